@@ -18,9 +18,9 @@ from game.widgets.ui import Ui
 
 GAP = 18.0
 """How far from its thing a note stands, in vu."""
-THING, ASKED, WORDS, OTHER = 100.0, 4.0, 0.5, 0.1
+THING, ASKED, WORDS, OTHER, WAYS = 100.0, 4.0, 0.5, 0.1, 1.5
 """What it costs to cover the whole of a thing that is spoken of, of one that is asked about, of words, of anything
-else."""
+else, of a button of the screen."""
 _TOUCHED = 5.0
 """What it costs besides to cover anything of a thing that is spoken of."""
 _CROSSED = 2.0
@@ -48,12 +48,13 @@ Spot = tuple[float, float]
 
 class Below(NamedTuple):
     """What lies below a note, in vu, that it is better not to hide: what else is spoken of, what answers the question,
-    words and buttons of the screen, the rest."""
+    words, the rest, buttons of the screen."""
 
     free: tuple[Box, ...] = ()
     asked: tuple[Box, ...] = ()
     words: tuple[Box, ...] = ()
     others: tuple[Box, ...] = ()
+    ways: tuple[Box, ...] = ()
 
 
 NOTHING = Below()
@@ -63,7 +64,7 @@ class _Ground:
     """What it costs to cover or to cross anything."""
 
     def __init__(self, things: Sequence[Box], below: Below):
-        kinds = zip((things, *below), (THING, THING, ASKED, WORDS, OTHER))
+        kinds = zip((things, *below), (THING, THING, ASKED, WORDS, OTHER, WAYS))
         found = [(Rect(*_grown(box)), cost) for boxes, cost in kinds for box in boxes]
         self._rects, self._costs = [rect for rect, _ in found], [cost for _, cost in found]
 

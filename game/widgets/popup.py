@@ -182,8 +182,9 @@ def _below(ui: Ui, things: Sequence[Rect], free: Sequence[Rect]) -> Below:
     kinds = (
         free,
         (one.visible for one in asked),
-        (*(word.rect for word in ui.frame.words if word.layer not in passing), *(one.visible for one in ways)),
+        (word.rect for word in ui.frame.words if word.layer not in passing),
         (one.visible for one in targets if one not in asked and one not in ways),
+        (one.visible for one in ways),
     )
     return Below(*(tuple(map(ui.view.box, rects)) for rects in kinds))
 
