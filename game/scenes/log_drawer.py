@@ -205,9 +205,9 @@ def digest(shown: Sequence[LogRow], mine: str, fits: Callable[[Sequence[LogRow]]
     return [lines[i] for i in sorted(found)]
 
 
-def draw_strip(ui: Ui, box: Box, panel: LogPanel, shown: Sequence[LogRow], left: int) -> None:
-    """Draw what happened since the reader's last turn, over other things; where rows are left out, a button says how
-    many and opens the drawer at them."""
+def draw_strip(ui: Ui, box: Box, panel: LogPanel, columns: Sequence[Sequence[LogRow]], left: int) -> None:
+    """Draw what happened since the reader's last turn, over other things, in columns; where rows are left out, a button
+    says how many and opens the drawer at them."""
     x, y, w, h = box
     with ui.frame.overlay(ui.rect(box), "log"):
         ui.grain("soot", box, "inkmid")
@@ -221,7 +221,9 @@ def draw_strip(ui: Ui, box: Box, panel: LogPanel, shown: Sequence[LogRow], left:
             more = (x + wide, y + 1, _MORE, 30)
             button(ui, SINCE, more, ui.texts("ui.log.more", left), tip=ui.texts("ui.log.more.tip", left), vu=16)
         button(ui, FOLD, (x + w - 34, y + 1, 32, 30), icon="close", tip=ui.texts("ui.log.fold"))
-        panel.draw_all(ui, (x + 4, y + STRIP_HEAD - 6, w - 8, h - STRIP_HEAD + 3), shown, 16)
+        across = (w - 8) / len(columns)
+        for i, shown in enumerate(columns):
+            panel.draw_all(ui, (x + 4 + i * across, y + STRIP_HEAD - 6, across, h - STRIP_HEAD + 3), shown, 16)
 
 
 def _lately(ui: Ui, x: float, y: float) -> None:

@@ -18,7 +18,7 @@ from game.scenes.match_model import MatchModel, looks
 from game.scenes.match_table import TableLayer
 from game.scenes.match_tall import log_box
 from game.services.geometry import Box
-from game.widgets.log_panel import LogPanel, LogRow
+from game.widgets.log_panel import GROWN, LogPanel, LogRow
 from game.widgets.scroll import BAR
 from game.widgets.ui import Ui
 
@@ -28,6 +28,8 @@ _GAP, _ABOVE, _BELOW = 6.0, 50.0, 840.0
 _GROUND, _STEP = (140, 700), 20
 """Between these heights bare ground is looked for, in such steps, in vu."""
 _NARROWER = 0.7
+_COLUMN = 480.0
+"""A strip below the table has columns, each as wide as this at least."""
 _WIDER = (1.0, 1.3, 1.6, 2.0, 2.4)
 
 
@@ -108,8 +110,26 @@ class SmallLog:
             shown = digest(since, mine, lambda some: high(some, box[2]) <= box[3])
         if least > box[3]:
             shown = shown[-int((box[3] - STRIP_HEAD) // self._panel.line(ui)) :]
-        left = sum(not row.heading for row in since) - sum(not row.heading for row in shown)
-        draw_strip(ui, box, self._panel, shown, left)
+        columns = [shown]
+        if layer.table.below and len(shown) < len(since):
+            some = digest(since, mine, lambda some: bool(self._columns(ui, some, box)))
+            columns = self._columns(ui, some, box) or columns
+        left = sum(not row.heading for row in since)
+        left -= sum(not row.heading for column in columns for row in column)
+        draw_strip(ui, box, self._panel, columns, left)
+
+    def _columns(self, ui: Ui, shown: Sequence[LogRow], box: Box) -> list[list[LogRow]]:
+        """Return rows in as many columns side by side as a box has room for, each as high as may be; none where they
+        find no room."""
+        most = int(box[2] // _COLUMN)
+        wide, high = box[2] / most - 8 + BAR, box[3] - STRIP_HEAD
+        found: list[list[LogRow]] = [[]]
+        for row in shown:
+            if found[-1] and self._panel.height(ui, [*found[-1], row], wide, most=GROWN[-1]) > high:
+                found.append([])
+            found[-1].append(row)
+        whole = all(self._panel.height(ui, column, wide, most=GROWN[-1]) <= high for column in found)
+        return found if whole and len(found) <= most else []
 
     def _elsewhere(self, ui: Ui, box: Box, needed: Callable[[float], float]) -> Box:
         """Return a box on bare ground, as near as may be to where the log lies, as high as is `needed` for its width;

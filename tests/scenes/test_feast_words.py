@@ -11,11 +11,14 @@ import pytest
 from game.boards.feast import faces, words
 from game.boards.feast.faces import AWAY
 from game.content.languages import languages
-from game.kernel.api import Line, act
+from game.kernel.answers import Origin, Seat
+from game.kernel.api import Config, Line, act
+from game.kernel.session import Session
 from game.rules.feast.content import INGREDIENTS
+from game.scenes import shots
 from game.scenes.match_words import describe, standings, top
 from game.widgets.text import clean
-from tests.rules.feast.table import C, table
+from tests.rules.feast.table import GAME, C, table
 from tests.scenes.feast_table import ALL, HOUSES, app_of, check, lay, show
 from tests.scenes.lint import problems
 from tests.scenes.table import SMALL
@@ -265,3 +268,18 @@ def test_who_is_away_is_the_same_picture_in_grey_whatever_the_shape_of_its_box()
         colour, grey = ([one.get_at(spot)[0] for spot in spots] for one in drawn)
         off = [abs(a * AWAY[0] // 255 - b) for a, b in zip(colour, grey)]
         assert sum(off) / len(off) < 16, f"{wide} x {high}"
+
+
+def test_below_the_table_what_others_did_stands_in_columns():
+    config = GAME.check(Config(4, {}))
+    session = Session(GAME, Origin(config, 3), [Seat(shots.NAMES[i], i, "normal" if i else "") for i in range(4)], {})
+    rng = Random(3)
+    while session.decision.seat or len(session.steps) < 40 or len(session.decision.actions) < 3:
+        session.apply(rng.choice(session.decision.actions))
+    app = app_of("en")
+    app.resize((1024, 768))
+    scene = shots.Still(app, session)
+    app.push(scene)
+    app.draw(pygame.Surface((1024, 768)).convert())
+    lines = [one.rect for one in scene.frame.targets if one.ref.startswith("ui:at:")]
+    assert scene.frame.find("ui:strip:fold") and len(lines) >= 5 and len({rect.left for rect in lines}) >= 2
