@@ -28,6 +28,7 @@ from game.scenes.match_words import VERB
 from game.services.i18n import AsIs
 from game.services.match_setup import COLOURS
 from game.widgets.controls import MAIN
+from game.widgets.frame import of_screen
 from game.widgets.placing import arrow, frame
 from game.widgets.popup import Answer, bubble
 from game.widgets.ui import Ui
@@ -124,6 +125,8 @@ class Lesson(Match):
         self.model.listener = lambda: LEARNER if self._waits else None
         self._showing: Action | None = None
         """What is shown of what is wanted: where it is done."""
+        self._read = -1
+        """The remark whose button the keyboard was led to."""
         self.stage.refresh()
 
     @property
@@ -132,9 +135,27 @@ class Lesson(Match):
 
     @property
     def default(self) -> str:
-        if self._waits and self.over.menu is None and self.over.dialog is None:
-            return "ui:lesson:play" if self.coach.over and len(self.coach.due()) < 2 else "ui:lesson:on"
-        return super().default
+        return self._onward if self._quiet else super().default
+
+    @property
+    def _onward(self) -> str:
+        """What goes on from a note."""
+        return "ui:lesson:play" if self.coach.over and len(self.coach.due()) < 2 else "ui:lesson:on"
+
+    @property
+    def _quiet(self) -> bool:
+        """Whether a note waits and nothing lies on it."""
+        return self._waits and self.over.menu is None and self.over.dialog is None
+
+    def standing(self) -> str:
+        """Wherever on the table the keyboard stands: Enter goes on from a note."""
+        ref = super().standing()
+        return self._onward if self._quiet and not of_screen(ref) and self.frame.find(self._onward) else ref
+
+    def act(self, action: str) -> Commands | None:
+        if action == "accept" and self._quiet and self.standing() == self._onward:
+            return self.click(self._onward)
+        return super().act(action)
 
     @property
     def _waits(self) -> bool:
@@ -190,6 +211,9 @@ class Lesson(Match):
             answers.append(Answer("ui:lesson:close", say("ui.close")))
         elif note is not None:
             answers.append(Answer("ui:lesson:on", say("ui.tutorial.on"), "accept", MAIN))
+        if self._waits and self._read != coach.heard:
+            self._read = coach.heard
+            self.focus.set(self._onward, shown=self.focus.shown)
         if self._showing in wanted:
             self._show(ui, self._showing)
         link = say("ui.see_rule") if note is not None and note.rule else ""

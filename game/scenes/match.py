@@ -353,7 +353,7 @@ class Match(Scene):
             at = ui.view.pixel(event.pos)
             meant = Input(self.hand.at(at), at=at)
         elif action == "accept":
-            meant = Input(self.focus.ref if self.focus.ring else self.default, action)
+            meant = Input(self.standing(), action)
         elif action == "finish":
             meant = Input(VERB + finishing(self.model), action)
         elif event.type == pygame.KEYDOWN and (digit := ui.keys.digit(event)) is not None:

@@ -21,6 +21,7 @@ from game.scenes.lesson import Lesson
 from game.scenes.match import Match
 from game.scenes.title import Title
 from game.services.settings import Settings
+from game.widgets.frame import of_screen
 from tests.scenes.table import SMALL
 
 
@@ -235,3 +236,21 @@ def test_a_tutorial_needs_a_remark(home):
     own.write_text("seats: 2\nseed: 5\nanswers: []\nnotes: []\n", "utf-8")
     with pytest.raises(BadContent, match="write at least one"):
         tutorial("bloody_inn")
+
+
+@pytest.mark.parametrize("slug", rules.slugs())
+def test_enter_goes_on_from_each_note_wherever_the_keyboard_stands(slug):
+    app, scene = start(slug)
+    read = 0
+    for _ in go(app, scene, lambda wanted: wanted[0]):
+        while scene.coach.waits and len(scene.coach.due()) > scene.coach.over:
+            heard = scene.coach.heard
+            on_table = [one.ref for one in scene.frame.focusable(True) if not of_screen(one.ref)]
+            if on_table and (read < 3 or heard % 2):
+                scene.focus.set(on_table[0])
+            app.carry_out(scene.handle(app.ui.keys.event("accept"), app.ui))
+            assert scene.coach.heard == heard + 1 and scene.over.menu is None, (heard, scene.focus.ref)
+            read += bool(on_table)
+            scene.focus.set(scene.focus.ref)  # the ring stays, as after arrow keys
+            draw(app)
+    assert read
