@@ -19,6 +19,7 @@ from game.boards.brawl.look import DICE
 from game.boards.brawl.seen import BrawlView, Deed, Fight, between
 from game.kernel.api import Event
 from game.pieces.die import die
+from game.rules.brawl.content import SIDES
 from game.rules.brawl.meta import DEEDS, Fought
 from game.services.geometry import Box
 from game.widgets.ui import Ui
@@ -32,7 +33,6 @@ WIDE = 286.0
 RESULT = 316.0
 """The scrap at the right that says what has come of them, with the gap before it."""
 EDGE = 6.0
-SIDES = 6
 ANSWERS = ("roll", "no_help", "help", "ask")
 """Verbs of the answers while support is asked for."""
 ROW, TOP, FOOT = 23.0, 32.0, 8.0

@@ -12,7 +12,7 @@ from game.boards.brawl import arrows, dice, medals, words
 from game.boards.brawl.aims import Odds, aims, odds, told
 from game.boards.brawl.kept import dimmed
 from game.boards.brawl.look import STYLES
-from game.boards.brawl.places import KO, C
+from game.boards.brawl.places import HEROES, KO, C
 from game.boards.brawl.seen import BrawlView, Fight, owner
 from game.kernel.api import Action, Line
 from game.rules.brawl.meta import DEEDS
@@ -282,11 +282,18 @@ def fought(view: BrawlView, table: Table, room: Box, ui: Ui) -> bool:
     return True
 
 
-def _small(view: BrawlView, table: Table, char: int, at: Point, side: float, ui: Ui) -> None:
-    """Draw somebody's medal small."""
-    seat = owner(view, char)
+def _side(view: BrawlView, deed: Fight) -> int:
+    """Return whose the target was, -1 for nobody's: an ally who is knocked out belongs to no group any more, and what
+    is written of a roll doesn't change while its effects are told."""
+    return -1 if deed.after >= KO and deed.target >= HEROES else owner(view, deed.target)
+
+
+def _small(
+    view: BrawlView, table: Table, char: int, seat: int, at: Point, side: float, ui: Ui, tilt: int | None = None
+) -> None:
+    """Draw somebody's medal small, in the colour of a seat, turned as he lies now or by a tilt."""
     colour = table.seats[seat].colour if seat >= 0 else "neutral"
-    medals.face(view, char, colour, (at[0] + 2, at[1] + 2, side - 4, side - 4), ui)
+    medals.face(view, char, colour, (at[0] + 2, at[1] + 2, side - 4, side - 4), ui, tilt=tilt)
 
 
 def _who(view: BrawlView, table: Table, deed: Fight, box: Box, ui: Ui) -> None:
@@ -300,7 +307,7 @@ def _who(view: BrawlView, table: Table, deed: Fight, box: Box, ui: Ui) -> None:
         held, short = say.name(C.objects[deed.kind].id), say.short(C.objects[deed.kind].id)
     if deed.riposte:
         held, short = (say("board.riposte_with", AsIs(text)) for text in (held, short))
-    _small(view, table, deed.char, (x, y), h, ui)
+    _small(view, table, deed.char, deed.seat, (x, y), h, ui)
     force = what == "hit"
     score = (C.force if force else C.ruse)[deed.char]
     right = x + w - 6
@@ -322,7 +329,7 @@ def _helpers(view: BrawlView, table: Table, deed: Fight, box: Box, ui: Ui) -> No
     """Draw who supported it, and what that added."""
     x, y, _, h = box
     for i, helper in enumerate(deed.helpers):
-        _small(view, table, helper, (x + i * (h + 4), y), h, ui)
+        _small(view, table, helper, owner(view, helper), (x + i * (h + 4), y), h, ui)
     added = sum(C.support[helper][0 if DEEDS[deed.what] == "hit" else 1] for helper in deed.helpers)
     left = x + len(deed.helpers) * (h + 4) + 2
     ui.label(table.texts("board.plus", added), (left, y, 50, h), 17, STYLES["paper_good"])
@@ -333,8 +340,7 @@ def _said(view: BrawlView, table: Table, deed: Fight) -> Iterable[tuple[str, str
     say = table.texts
     if deed.target < 0:
         key = DEEDS[deed.what]
-        good = view.hidden >> deed.char & 1 if key == "hide" else any(deed.char in group for group in view.fled)
-        short = say(f"board.test.{key}.{'passed' if good else 'failed'}")
+        short = say(f"board.test.{key}.{'passed' if C.setup.passed(key, deed.dice) else 'failed'}")
         needs = say("board.needs." + key, C.setup.flight.sixes if key == "window" else C.setup.fight.ruse)
         yield say("ui.colon", AsIs(short), AsIs(needs)), short, STYLES["paper_good"]
         return
@@ -354,8 +360,8 @@ def _struck(view: BrawlView, table: Table, deed: Fight, box: Box, ui: Ui) -> Non
     """Draw the target with its old and new tilt."""
     x, y, w, h = box
     say, name = table.texts, C.characters[deed.target]
-    _small(view, table, deed.target, (x, y), h, ui)
-    seat = owner(view, deed.target)
+    seat = _side(view, deed)
+    _small(view, table, deed.target, seat, (x, y), h, ui, deed.after)
     left, right = x + h + 4, x + w
     if deed.after >= KO:
         ui.sprite("icons/ko", (x + h * 0.3, y + h * 0.3, h * 0.7, h * 0.7))

@@ -55,10 +55,20 @@ def char(view: BrawlView, place: Place, table: Table, ui: Ui) -> None:
     _signs(view, who, (x, y, d, d), away, table, ui)
 
 
-def face(view: BrawlView, char: int, colour: str, box: Box, ui: Ui, away: bool = False, dim: bool = False) -> None:
-    """Draw the medal of somebody into the box of its ring, turned as he lies; dimmed while others are asked for."""
+def face(
+    view: BrawlView,
+    char: int,
+    colour: str,
+    box: Box,
+    ui: Ui,
+    away: bool = False,
+    dim: bool = False,
+    tilt: int | None = None,
+) -> None:
+    """Draw the medal of somebody into the box of its ring, turned as he lies now or by a tilt; dimmed while others are
+    asked for."""
     rect = ui.rect(box)
-    art, turn = f"{SLUG}/{C.characters[char]}", 0 if away else view.tilt[char]
+    art, turn = f"{SLUG}/{C.characters[char]}", 0 if away else view.tilt[char] if tilt is None else tilt
     drawn = medal(ui.assets, colour, art, rect.w, turn, away)
     if dim:
         drawn = dimmed(ui, drawn, ("medal", colour, art, rect.w, turn, away))

@@ -8,7 +8,7 @@ hit.
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Annotated, Any, NamedTuple
@@ -22,6 +22,8 @@ from game.rules.brawl.meta import META
 
 ANY, TAVERN, GUARD = "any", "tavern", "guard"
 """Special affinities, and the type of arrivals that follow the one who cares for the tavern."""
+SIDES = 6
+"""Of a die."""
 NUMBERS = tuple(value for value in META.option("arrivals").values if value != "leader_choice")
 
 _Score = Annotated[int, Between(0, 7)]
@@ -210,6 +212,12 @@ class Setup(NamedTuple):
     tete_dure: TeteDure
     tavern: Tavern
     components: Components
+
+    def passed(self, test: str, dice: Iterable[int]) -> bool:
+        """Whether these dice pass a test, one of `meta.DEEDS`: a single good one hides, the window takes its sixes."""
+        if test == "hide":
+            return any(face >= self.fight.ruse for face in dice)
+        return sum(face == SIDES for face in dice) >= self.flight.sixes
 
 
 class _CardFile(NamedTuple):

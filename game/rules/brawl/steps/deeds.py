@@ -15,6 +15,7 @@ from game.kernel.api import Action, Line
 from game.kernel.flow import Choice, Data, emit, frame, reasons, then
 from game.kernel.state import NOTHING
 from game.rules.brawl import refs
+from game.rules.brawl.content import SIDES
 from game.rules.brawl.registry import R
 from game.rules.brawl.state import (
     HIDE,
@@ -30,7 +31,6 @@ from game.rules.brawl.state import (
     take_off,
 )
 
-SIDES = 6
 MOST_SUPPORTS = C.setup.tous_sur_un.supports
 FORCE, RUSE = range(2)
 

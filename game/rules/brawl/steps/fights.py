@@ -33,6 +33,7 @@ def attack(s: BrawlState, seat: int, deed: Deed) -> None:
     """Roll the pool; each hit tilts the target by one step, and where it ends decides what follows (fight.damage)."""
     deed.dice = roll(s, strength(s, deed))
     deed.effect = hits(deed)
+    settle(s, deed, min(KO, deed.before + deed.effect))
     emit(
         s,
         "attack",
@@ -45,7 +46,14 @@ def attack(s: BrawlState, seat: int, deed: Deed) -> None:
     wear(s, deed)
     if deed.effect:
         uncover(s, deed)
-        fall(s, seat, deed, min(KO, s.tilt[deed.target] + deed.effect))
+        fall(s, seat, deed, deed.after)
+
+
+def settle(s: BrawlState, deed: Deed, tilt: int) -> None:
+    """Write down what a roll does before the first of its effects is told: whoever looks reads one and the same record
+    until the last one is."""
+    deed.after = tilt
+    deed.broke = int(deed.kind != NOTHING and s.lying[deed.char] == deed.kind and breaks(s, deed))
 
 
 @R.cite("fight.hits")
@@ -69,8 +77,7 @@ def breaks(s: BrawlState, deed: Deed) -> bool:
 @R.cite("fight.break")
 def wear(s: BrawlState, deed: Deed) -> None:
     """Take the object out of the match if it breaks."""
-    if deed.kind != NOTHING and s.lying[deed.char] == deed.kind and breaks(s, deed):
-        deed.broke = 1
+    if deed.broke:
         take_off(s, deed.char, 1)
         emit(
             s, "break", deed.seat, (refs.CHAR[deed.char],), "log.break", (refs.OBJECT_NAMES[deed.kind],), break_rule(s)
@@ -101,7 +108,7 @@ def fall(s: BrawlState, seat: int, deed: Deed, tilt: int) -> None:
     target = deed.target
     theirs = owner(s, target)
     first = losses.first_down(s, target)
-    s.tilt[target] = deed.after = tilt
+    s.tilt[target] = tilt
     emit(
         s,
         "ko" if tilt >= KO else "tilt",

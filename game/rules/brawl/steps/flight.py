@@ -28,7 +28,7 @@ from game.rules.brawl.state import (
     take_off,
 )
 from game.rules.brawl.steps import losses
-from game.rules.brawl.steps.deeds import SIDES, about, come_out, faces, outcome, roll, strength
+from game.rules.brawl.steps.deeds import about, come_out, faces, outcome, roll, strength
 
 FLIGHT = C.setup.flight
 
@@ -40,7 +40,7 @@ SAYS = {"log.escape_{}": ("door", "window")}
 def hide(s: BrawlState, seat: int, deed: Deed) -> None:
     """At least one good die: the object becomes a hideout; otherwise it goes to the discard."""
     deed.dice = roll(s, strength(s, deed))
-    found = any(face >= FIGHT.ruse for face in deed.dice)
+    found = C.setup.passed("hide", deed.dice)
     name, dice = refs.OBJECT_NAMES[deed.kind], faces(deed.dice)
     if not found:
         s.spent[deed.kind] += 1
@@ -59,8 +59,7 @@ def hide(s: BrawlState, seat: int, deed: Deed) -> None:
 def climb(s: BrawlState, seat: int, deed: Deed) -> None:
     """Two sixes, and the character is out of the window."""
     deed.dice = roll(s, strength(s, deed))
-    sixes = sum(face == SIDES for face in deed.dice)
-    if sixes < FLIGHT.sixes:
+    if not C.setup.passed("window", deed.dice):
         dice = faces(deed.dice)
         return emit(s, "test", seat, about(deed), "log.window_failed", (C.characters[deed.char], dice), "act.window")
     then(s, escape(s, seat, deed.char, "window"))

@@ -87,6 +87,7 @@ def strike(s: BrawlState, seat: int, deed: Deed) -> None:
     defence = deeds.roll(s, 1)
     deed.defence = (C.force if deed.what == HIT else C.ruse)[deed.target] + defence[0]
     deed.effect = attack - deed.defence
+    fights.settle(s, deed, _tilt(deed))
     emit(
         s,
         "attack",
@@ -108,8 +109,8 @@ def strike(s: BrawlState, seat: int, deed: Deed) -> None:
         return offer_riposte(s, deed)
     fights.uncover(s, deed)
     if deed.effect < HARD.down:
-        if s.tilt[deed.target] < STUNNED:
-            fights.fall(s, seat, deed, STUNNED)
+        if deed.after != deed.before:
+            fights.fall(s, seat, deed, deed.after)
         else:
             emit(
                 s,
@@ -121,7 +122,15 @@ def strike(s: BrawlState, seat: int, deed: Deed) -> None:
                 "dure.table",
             )
     else:
-        _fell(s, seat, deed, KO if deed.effect >= HARD.ko else DOWN)
+        _fell(s, seat, deed, deed.after)
+
+
+@R.cite("dure.table")
+def _tilt(deed: Deed) -> int:
+    """Return how far the target is tilted afterwards, by how much better the attack was (dure.table)."""
+    if deed.effect < HARD.down:
+        return max(deed.before, STUNNED) if deed.effect >= HARD.stunned else deed.before
+    return KO if deed.effect >= HARD.ko else DOWN
 
 
 @R.cite("dure.down", "dure.ko")

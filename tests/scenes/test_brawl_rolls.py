@@ -1,0 +1,61 @@
+"""What the rug of Tavern Battle says of a roll: the same from the first effect that is told to the last, and not longer
+than the roll is news."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.rules.brawl.table import GAME, C, Table, table
+from tests.rules.playing import read
+from tests.scenes.brawl_table import Shown
+
+
+def told(t: Table, words: str, dice: list[int], **options: str) -> list[tuple[str, list[str]]]:
+    """Return what the rug says at each event of an action from the roll on: the event's verb and the scrap's words."""
+    t.state.script, t.state.ears = list(dice), []
+    GAME.apply(t.state, read(words))
+    ears, t.state.ears, t.state.script = t.state.ears, None, None
+    shown = Shown(t, people=(5,) if t.state.seats > 5 else (), **options)
+    layer, found = shown.scene.layer, []
+    rolls = [event.verb in ("attack", "hide", "test", "escape") for event, _ in ears].index(True)
+    for event, after in ears[rolls:]:
+        layer.show(GAME.view(after, None), layer.table._replace(decision=None, picked=None))
+        shown.scene.dirty = True
+        shown.draw()
+        found.append((event.verb, shown.inside("middle")))
+    return found
+
+
+@pytest.mark.parametrize(
+    ("laid", "play", "hit", "dice", "options", "says"),
+    [
+        ({}, "play object:1 char:barbarian", "hit char:monk", [6, 1, 1, 2, 3], {}, {"› tilted", "upright"}),
+        (
+            {"tilt": {"monk": 2}},
+            "play object:1 char:barbarian",
+            "hit char:monk",
+            [6, 6, 2, 2, 3],
+            {},
+            {"› knocked out"},
+        ),
+        ({}, "play object:1 char:barbarian", "hit char:monk", [6, 3], {"combat": "tete_dure"}, {"› knocked out"}),
+    ],
+)
+def test_the_scrap_says_what_a_blow_does_before_its_effects_are_told(laid, play, hit, dice, options, says):
+    t = table(3, objects=[["bench"]], **laid, **options).do(play)
+    if options:
+        t, hit = t.do(hit), "roll"
+    found = told(t, hit, dice, **options)
+    assert found[0][0] == "attack" and len(found) > 1
+    assert says <= set(found[0][1]), found[0]
+    for verb, words in found[1:]:
+        assert words == found[0][1], verb
+
+
+def test_the_scrap_of_a_hiding_speaks_of_its_dice_and_not_of_who_still_hides():
+    t = table(2, objects=[["wardrobe"]], heroes=[["thief", "elf"], ["monk", "troll"]])
+    t.do("play object:1 char:thief", "hide", dice=[6, 5, 1, 1][: C.ruse[C.character["thief"]]])
+    said = Shown(t, people=()).inside("middle")
+    assert any(text.startswith("Hidden") for text in said), said
+    t.state.hidden, t.state.lying = 0, tuple([-1] * len(t.state.lying))  # he is found
+    assert Shown(t, people=()).inside("middle") == said
