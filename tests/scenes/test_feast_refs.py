@@ -151,6 +151,21 @@ def test_a_walk_is_drawn_when_its_end_is_pointed_at():
         assert app.texts("board.steps", 4) in said
 
 
+def test_no_dot_of_a_way_lies_on_what_stays_free():
+    app, _ = lay(table())
+    line, name = [(100.0, 300.0), (700.0, 300.0)], (300.0, 290.0, 160.0, 25.0)
+    pictures = []
+    for free in ((), (name,)):
+        app.ui.surface = pygame.Surface(SMALL).convert()
+        walks.dotted(line, app.ui, free)
+        pictures.append(app.ui.surface)
+    inside, before = app.view.rect(name), app.view.rect((140.0, 290.0, 140.0, 25.0))
+    bare = pygame.Surface(inside.size).convert()
+    full, spared = (pygame.image.tobytes(one.subsurface(inside), "RGB") for one in pictures)
+    assert spared == pygame.image.tobytes(bare, "RGB") != full
+    assert len({pygame.image.tobytes(one.subsurface(before), "RGB") for one in pictures}) == 1
+
+
 def test_what_lies_in_a_zone_to_walk_to_is_part_of_it():
     t = table(dice=[[4]], tokens={7: "spice"}, zones=[{"plain": 3, "sturdy": 7}]).do("move die:4 minion:plain")
     app, scene = lay(t)

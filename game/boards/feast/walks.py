@@ -5,6 +5,7 @@ The ways are told by the rules; where they run is said by `country`.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import dist
 
 import pygame
@@ -15,6 +16,7 @@ from game.boards.feast.country import GLADES, STONES, around, way
 from game.boards.feast.places import C, Layout, standing
 from game.boards.feast.signs import numbered
 from game.boards.feast.view import View
+from game.boards.feast.zones import ribbon
 from game.kernel.api import Action
 from game.pieces import outline
 from game.rules.feast.content import SPOTS
@@ -40,8 +42,11 @@ def preview(view: View, ref: str, table: Table, ui: Ui, layout: Layout) -> None:
         return
     walks = [action for action in decision.actions if action.verb == "walk"]
     pointed = [action for action in walks if action.refs == (ref,)]
-    for action in pointed or (walks if len(walks) <= FEW else ()):
+    shown = pointed or (walks if len(walks) <= FEW else ())
+    for action in shown:
         _walk(view, action, table, ui, layout)
+    for action in shown:  # over every way
+        _tag(view, action, table, ui, layout)
     if ref.startswith("minion:") and table.picked is not None:
         for action in decision.actions:
             if action.verb == "move" and set(action.refs) == {*table.picked.refs, ref}:
@@ -55,7 +60,7 @@ def passed(view: View, action: Action, table: Table) -> tuple[int, ...]:
 
 
 def _walk(view: View, action: Action, table: Table, ui: Ui, layout: Layout) -> None:
-    """Draw the way of a walk, and say at its end how long it is, what it brings, and what can be visited there."""
+    """Draw the way of a walk, over no name of a zone."""
     zones = passed(view, action, table)
     if not zones or view.active < 0:
         return
@@ -65,17 +70,19 @@ def _walk(view: View, action: Action, table: Table, ui: Ui, layout: Layout) -> N
     for after in zones:
         points += way(number, after)
         number = after
-    dotted(points, ui)
+    dotted(points, ui, [ribbon(zone, table, ui, layout) for zone in range(len(C.zones))])
     words = len(ui.frame.words)
     for after in zones:
         numbered(after, around(STONES[after - 1]), ui, True)
     del ui.frame.words[words:]
-    _tag(view, zones, action, table, ui, layout)
 
 
-def _tag(view: View, zones: tuple[int, ...], action: Action, table: Table, ui: Ui, layout: Layout) -> None:
+def _tag(view: View, action: Action, table: Table, ui: Ui, layout: Layout) -> None:
     """Say at the end of a walk how long it is, what it brings on the way, and the letters of the locations that can be
     visited there; not on the scroll of the dragon, whose figures count more."""
+    zones = passed(view, action, table)
+    if not zones or view.active < 0:
+        return
     words, told = table.texts("board.steps", len(zones)), table.tell(action)
     rune = any(line.key == "tell.rune" for line in told)
     open_ = [line.args[0] for line in told if line.key == "tell.near" and line.args[1]]
@@ -112,8 +119,9 @@ def _pawn(view: View, number: int, layout: Layout) -> Box:
     return next((one.box for one in figures if (one.seat, one.minion) == (view.turn, view.active)), figures[0].box)
 
 
-def dotted(points: list[Point], ui: Ui) -> None:
-    """Draw dots along a line, evenly far apart: one picture, kept for as long as the same walk is shown."""
+def dotted(points: list[Point], ui: Ui, free: Sequence[Box] = ()) -> None:
+    """Draw dots along a line, evenly far apart, none on what stays `free`: one picture, kept for as long as the same
+    walk is shown."""
     if len(points) < 2:
         return
     size = ui.view.px(DOT)
@@ -128,14 +136,22 @@ def dotted(points: list[Point], ui: Ui) -> None:
             long = dist((x0, y0), (x1, y1))
             while left < long:
                 share = left / long
-                x, y = ui.view.pt(x0 + (x1 - x0) * share, y0 + (y1 - y0) * share)
-                whole.blit(dot, (x - low, y - high))
+                at = x0 + (x1 - x0) * share, y0 + (y1 - y0) * share
+                if not any(_touches(at, box) for box in free):
+                    x, y = ui.view.pt(*at)
+                    whole.blit(dot, (x - low, y - high))
                 left += PITCH
             left -= long
         return whole
 
-    way = ui.assets.keep(("dots of a way", size, *points), drawn)
+    way = ui.assets.keep(("dots of a way", size, *points, *free), drawn)
     ui.surface.blit(way, (low - size // 2, high - size // 2))
+
+
+def _touches(at: Point, box: Box) -> bool:
+    """Whether a dot there would lie on a box."""
+    (x, y), (left, top, wide, high) = at, box
+    return left - DOT / 2 < x < left + wide + DOT / 2 and top - DOT / 2 < y < top + high + DOT / 2
 
 
 def _dot(ui: Ui, size: int) -> Surface:

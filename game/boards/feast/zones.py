@@ -45,11 +45,16 @@ def stone(view: View, place: Place, table: Table, ui: Ui, layout: Layout) -> Non
     index = place.data
     numbered(index + 1, place.box, ui, f"zone:{index + 1}" in table.marks.legal)
     name = table.texts.name(C.zones[index].id)
-    x, y, w, h = layout[f"name_{index + 1}"]
-    wide = min(w, ui.text_width(name, 16, "bold") + 22)
-    left = x + (w - wide) / 2
+    left, y, wide, h = ribbon(index, table, ui, layout)
     ui.panel((left, y, wide, h), "feast/ribbon", c1="paper")
     ui.label(name, (left + 9, y + 1, wide - 18, h - 3), 16, INK, zoom=True, short=table.texts.short(C.zones[index].id))
+
+
+def ribbon(index: int, table: Table, ui: Ui, layout: Layout) -> Box:
+    """Return where the ribbon with the name of a zone lies."""
+    x, y, w, h = layout[f"name_{index + 1}"]
+    wide = min(w, ui.text_width(table.texts.name(C.zones[index].id), 16, "bold") + 22)
+    return x + (w - wide) / 2, y, wide, h
 
 
 def pawns(view: View, place: Place, table: Table, ui: Ui) -> None:
