@@ -52,7 +52,7 @@ def test_the_middle_tells_what_an_attack_on_the_pointed_target_would_do():
     said = shown.inside("middle")
     assert {"Monk, tilted", "hit", "down", "out", "Barbarian: Hit", "60 %", "20 %"} <= set(said)
     assert "… with support, up to +3" in said and "77 %" in said
-    assert f"5 dice: each {C.setup.fight.hero} or more is a hit" in said
+    assert f"5 dice; the lowest hit is a {C.setup.fight.hero}" in said
     assert "Breaks: 20 %, and the tavern is then worth 1 less" in said
     assert "Down for the first time: one of 2 treasures is dropped" in said
     shown.point("char:barbarian")
@@ -89,7 +89,7 @@ def test_the_dice_lie_open_until_the_next_attack():
             "Bench",
             "5",
             "+2",
-            f"2 hits: {C.setup.fight.hero} or more counts",
+            f"2 hits: lowest hit: {C.setup.fight.hero}",
             "Broken: Bench, the tavern is worth 1 less",
             "Monk",
             "Barnabé",

@@ -38,9 +38,11 @@ def test_passing_has_a_button_that_asks_who():
 
 def test_the_line_below_the_prompt_names_only_what_can_be_done():
     plain = Shown(table(2, heroes=[["troll", "monk"], ["elf", "dwarf"]], tilt={"monk": 1}))
-    assert second(plain) == "One of yours, then door; or pass"
+    assert second(plain) == "One of yours, then door · or pass"
     more = table(2, treasures=[["demonic_sword"], []], objects=[["stool"], []], floor=["old_mead"])
-    assert second(Shown(more)) == "An object, then whom it is for; one of yours, then door / treasure / weapon; or pass"
+    assert (
+        second(Shown(more)) == "An object, then whom it is for · one of yours, then door / treasure / weapon · or pass"
+    )
     more.do("play object:1 char:barbarian")
     assert second(Shown(more)) == "Click the enemy it is for"
     both = table(2, objects=[["bottle"], []]).do("play object:1 char:barbarian")

@@ -116,7 +116,7 @@ def how(question: Decision, texts: Texts) -> str:
     goals = [texts("board.goal." + name) for name in GOALS if name in exits or open_.get(name)]
     parts = [texts("board.how.object")] if "play" in verbs else []
     parts += [texts("board.how.own", AsIs(" / ".join(goals)))] if goals else []
-    return capital("; ".join([*parts, *([texts("board.how.pass")] if "pass" in verbs else [])]))
+    return capital(" · ".join([*parts, *([texts("board.how.pass")] if "pass" in verbs else [])]))
 
 
 def circuit(view: BrawlView) -> int:
