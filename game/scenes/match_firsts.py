@@ -33,12 +33,21 @@ class Firsts:
         if not settings.notes or not self._by_verb:
             return None
         for i in range(max(0, self._from - 1), len(steps)):
-            for event, _ in steps[i].events:
+            for place, (event, _) in enumerate(steps[i].events):
                 first = self._by_verb.get(event.verb)
                 kind = f"{self._slug} {event.verb}"
                 if first is not None and kind not in settings.met:
                     words = self._app.texts.figured("tutorial." + first.say, self._figures)
-                    ref = event.refs[-1] if event.refs else ""
-                    return Bubble(words, ref, first.rule), (Change("met", [*settings.met, kind]),)
+                    return Bubble(words, self._beside(i, place), first.rule), (Change("met", [*settings.met, kind]),)
             self._from = i + 1
         return None
+
+    def _beside(self, step: int, place: int) -> str:
+        """Return the ref of the thing that an event is about; "" where something has happened to it since, for another
+        may lie there now. People stay who they are."""
+        steps = self._session.steps
+        event = steps[step].events[place][0]
+        ref = event.refs[-1] if event.refs else ""
+        later = [*steps[step].events[place + 1 :], *(told for one in steps[step + 1 :] for told in one.events)]
+        gone = not ref.startswith("seat:") and any(ref in told.refs for told, _ in later)
+        return "" if gone else ref

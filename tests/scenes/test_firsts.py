@@ -74,3 +74,16 @@ def test_it_is_said_in_the_middle_where_its_thing_is_not_seen():
 def test_nobody_has_to_hear_it():
     app, scene = match("bloody_inn", notes=False)
     assert words(app, scene, 60) == [] and app.settings.met == []
+
+
+def test_a_note_points_at_no_other_guest_who_has_come_since():
+    app, scene = match("bloody_inn", met=["bloody_inn kill", "bloody_inn wages", "bloody_inn season"])
+    rng, room, moved = random.Random(1), "", False
+    while not moved:
+        scene.session.apply(rng.choice(scene.session.decision.actions))
+        for event, _ in scene.session.steps[-1].events:
+            moved = moved or bool(room) and room in event.refs
+            room = event.refs[-1] if event.verb == "investigate" else room
+    said, _ = scene.firsts.next()
+    assert room.startswith("room:") and said.text == app.texts.figured("tutorial.first_police", scene.firsts._figures)
+    assert said.ref == ""
