@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import re
+
 import pygame
 import pytest
+import yaml
 
+from game import paths
 from game.boards.base import Sight, Table
 from game.boards.bloody_inn import rooms, words
 from game.boards.bloody_inn.places import C
 from game.kernel.base import points
-from game.scenes.match_words import act
+from game.scenes.match_words import act, label
 from game.services.i18n import Texts
 from game.widgets.ring import Ring
 from game.widgets.text import clean
@@ -20,6 +24,8 @@ from tests.scenes.test_inn_board import shown, table
 
 SMALL = (1280, 720)
 LANGS = ("en", "fr", "de", "es")
+TRAVELLER = re.compile("travell|reisende|voyageur|viajer", re.IGNORECASE)
+MONEY = re.compile(r"\b(its|their|his) money|money as well|samt (ihrem )?Geld|(son|leur) argent|su dinero")
 
 
 def said(app, scene, size: tuple[int, int] = SMALL) -> list[str]:
@@ -39,11 +45,11 @@ def texts_of(laid, lang: str = "en") -> list[str]:
 @pytest.mark.parametrize(
     "laid, line",
     [
-        ({"rooms": {1: "monk"}, "hands": [["peasant"], []]}, "Click a guest, then bribe or kill, then who helps"),
+        ({"rooms": {1: "monk"}, "hands": [["peasant"], []]}, "Click a guest, then bribe or kill"),
         ({"rooms": {1: "bishop"}, "bistro": 2}, "Click the bistro, then bribe or kill"),
-        ({"rooms": {1: "novice"}, "bistro": 1}, "Click a guest or bistro, then bribe or kill, then who helps"),
-        ({"rooms": {1: "bishop"}, "hands": [["baron"], []]}, "Click your card: build"),
-        ({"rooms": {1: "bishop"}, "corpses": [["baron"], []]}, "Click your corpse: bury"),
+        ({"rooms": {1: "novice"}, "bistro": 1}, "Click a guest or bistro, then bribe or kill"),
+        ({"rooms": {1: "bishop"}, "hands": [["baron"], []]}, "Click card: build"),
+        ({"rooms": {1: "bishop"}, "corpses": [["baron"], []]}, "Click corpse: bury"),
         ({"rooms": {1: "bishop"}}, "Nothing but passing is possible now"),
     ],
 )
@@ -54,7 +60,33 @@ def test_the_second_line_names_what_is_possible_now_and_nothing_else(laid, line)
 
 def test_each_deed_is_named_where_only_one_is_possible():
     app, scene = shown(position(2, rooms={1: "monk"}, annexes=[["representative"], []]))
-    assert act(scene.model, False).second == "Click a guest, then bribe, then who helps"
+    assert act(scene.model, False).second == "Click a guest, then bribe"
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_one_thing_has_one_word_and_the_gravedigger_is_told_whole(lang):
+    """A guest is a guest wherever the app speaks, not a traveller; and who says what the gravedigger costs says that
+    the corpse goes with its money."""
+    rows = yaml.safe_load((paths.data() / "languages" / lang / "bloody_inn.yaml").read_text(encoding="utf-8"))
+    assert [key for key, text in rows.items() if TRAVELLER.search(text)] == []
+    takes = "warn.police", "warn.last_corpses", "warn.letter", "tell.corpses"
+    keys = [key for key in rows if key.rpartition(".")[0] in takes]
+    keys += ["tutorial.police", "tutorial.first_corpse", "tutorial.first_police"]
+    assert len(keys) == 11 and [key for key in keys if not MONEY.search(rows[key])] == []
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("verb, money", [("launder", (10, 0)), ("cash_in", (0, 1))])
+def test_passing_with_a_change_of_money_names_what_its_number_counts(verb, money, lang):
+    coins, cheques = money
+    _, scene = shown(position(2, cash=[coins, 0], cheques=[cheques, 0]), lang=lang)
+    words = label(scene.model, verb)
+    assert re.search(r"(cheque|chèque|Scheck).*\W1$", words), words
+
+
+def test_a_corpse_is_named_with_whose_it_is():
+    app, scene = shown(position(2, corpses=[["baron"], []]))
+    assert scene.model.name("corpse:1.1") == f"Corpse: Baron ({scene.session.seats[0].name})"
 
 
 # -- what it costs ----------------------------------------------------------------------------------------------------
@@ -159,9 +191,9 @@ def test_a_kill_says_what_the_corpse_costs_until_it_is_buried():
 
 
 def test_the_police_board_says_what_one_s_own_corpses_will_cost():
-    assert "In the morning each unburied corpse costs 10F" in texts_of(position(2, rooms={1: "major"}))
+    assert "In the morning unburied corpses are lost, and 10F each" in texts_of(position(2, rooms={1: "major"}))
     seen = texts_of(position(2, rooms={1: "major"}, corpses=[["baron", "count"], []]))
-    assert "Your 2 unburied corpses cost you 20F in the morning" in seen
+    assert "In the morning you lose 2 unburied corpses and 20F" in seen
 
 
 # -- the bistro -------------------------------------------------------------------------------------------------------
@@ -385,7 +417,7 @@ def test_while_a_deed_is_paid_each_card_says_whether_it_comes_back():
         True,
         False,
     ]
-    assert seen.count("leaves") == 2 and seen.count("returns") == 1 and "no skill" not in seen
+    assert seen.count("leaves") == 2 and seen.count("returns") == 1 and "no aptitude" not in seen
     assert act(scene.model, False).second == app.texts("board.how.pay")
 
 
@@ -408,5 +440,5 @@ def test_a_cake_says_what_it_will_bring():
 
 
 def test_the_board_of_the_police_says_what_corpses_cost_without_them():
-    assert "Unburied corpses: −10F each at the end" in texts_of(position(2, rooms={1: "bishop"}))
-    assert "Unburied corpses: −10F each at the end" not in texts_of(position(2, rooms={1: "brigadier"}))
+    assert "Unburied corpses: lost at the end, and −10F each" in texts_of(position(2, rooms={1: "bishop"}))
+    assert "Unburied corpses: lost at the end, and −10F each" not in texts_of(position(2, rooms={1: "brigadier"}))
