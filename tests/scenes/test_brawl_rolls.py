@@ -59,3 +59,21 @@ def test_the_scrap_of_a_hiding_speaks_of_its_dice_and_not_of_who_still_hides():
     assert any(text.startswith("Hidden") for text in said), said
     t.state.hidden, t.state.lying = 0, tuple([-1] * len(t.state.lying))  # he is found
     assert Shown(t, people=()).inside("middle") == said
+
+
+def test_the_dice_of_a_rounds_last_act_lie_there_while_hands_are_thinned_out_and_not_when_the_next_begins():
+    done = dict.fromkeys(("troll", "monk", "elf", "dwarf", "thief"), 1)
+    t = table(3, objects=[["bench", "stool"]], tilt=done)
+    t.do("play object:1 char:barbarian", "hit char:monk", dice=[1, 2, 3, 4, 5])
+    assert t.asked == (1, "keep")
+    shown = Shown(t)
+    said = shown.inside("middle")
+    assert any(text.startswith("0 hits") for text in said) and "stays tilted" in said
+    assert sum(place.ref == "pool" for place in shown.scene.layer.places) == 5
+    t.do("keep object:1")
+    while t.state.round == 1 and t.decision:
+        assert not any(place.ref == "pool" for place in Shown(t).scene.layer.places)
+        t.do(t.ways()[-1])
+    shown = Shown(t)
+    assert t.state.round == 2 and "stays tilted" not in shown.inside("middle")
+    assert not any(place.ref == "pool" for place in shown.scene.layer.places)

@@ -16,7 +16,7 @@ from game.boards.base import Place, Table
 from game.boards.brawl.aims import C, aims, followers
 from game.boards.brawl.kept import dimmed
 from game.boards.brawl.look import DICE
-from game.boards.brawl.seen import BrawlView, Deed, Fight, between
+from game.boards.brawl.seen import BrawlView, Deed, Fight, cleared
 from game.kernel.api import Event
 from game.pieces.die import die
 from game.rules.brawl.content import SIDES
@@ -81,7 +81,7 @@ def rolled(view: BrawlView, table: Table) -> Fight | None:
         return None
     if deed is not None and deed.dice:
         return deed
-    return Fought(*view.last) if view.last and not between(view) else None
+    return Fought(*view.last) if view.last and not cleared(view) else None
 
 
 def pool(view: BrawlView, table: Table, room: Box) -> Iterator[Place]:

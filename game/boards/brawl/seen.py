@@ -120,6 +120,11 @@ def between(view: BrawlView) -> bool:
     return bool(view.round) and _waits(view)
 
 
+def cleared(view: BrawlView) -> bool:
+    """Whether a round is over and everybody has thinned out his hand: the dice of its last act are no news then."""
+    return between(view) and not any(step == "restock" for step, _, _ in view.todo)
+
+
 def _waits(view: BrawlView) -> bool:
     """Whether a round will begin as soon as what is asked now is answered."""
     return any(step == "start_round" for step, _, _ in view.todo)

@@ -33,6 +33,7 @@ def start_brawl(s: BrawlState, seat: int, data: tuple) -> None:
 @R.auto("brawl.round")
 def start_round(s: BrawlState, seat: int, data: tuple) -> None:
     s.round += 1
+    s.last = ()  # the dice of the round before are cleared away
     s.waited = s.door
     emit(s, "round", -1, key="log.round", args=(f"n:{s.round}", refs.SEAT[s.leader]), rule="brawl.round")
     arrivals.foretell(s)
