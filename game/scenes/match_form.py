@@ -45,7 +45,8 @@ def seated(kept: Any, kind: str) -> list[str]:
 
 class MatchForm:
     """The choices for one game. `people` and `bots` are the names that new seats get, last of all those that we made
-    up; `chance` shuffles and draws seeds; `known` is how names looked before (`services.faces`).
+    up; `chance` shuffles and draws seeds; `known` is how names looked before (`services.faces`); `foreign` says how
+    bots are called here that we named in another language.
     """
 
     def __init__(
@@ -56,9 +57,11 @@ class MatchForm:
         kept: Mapping[str, Any] | None = None,
         chance: random.Random | None = None,
         known: Mapping[str, Any] | None = None,
+        foreign: Mapping[str, str] | None = None,
     ):
         self.game, self.meta = game, game.meta
         self._people, self._bots, self._known = people, bots, known or {}
+        self._foreign = foreign or {}
         self._chance = chance or random.SystemRandom()
         self.chosen: dict[str, str] = {}
         """The options that somebody has set; what is usual for all others may depend on these."""
@@ -275,6 +278,9 @@ class MatchForm:
                 continue
             name, colour, kind, level, face = (row.get(key) for key in ("name", "colour", "kind", "level", "face"))
             name = name[:NAME_LENGTH] if isinstance(name, str) and name else self._free_name("human")
+            ours = self._foreign.get(name, name) if kind == "bot" else name
+            taken = {*seated(kept, "human"), *seated(kept, "bot"), *(one.name for one in self.seats)}
+            name = name if ours in taken else ours
             if colour not in COLOURS or colour in {one.colour for one in self.seats}:
                 colour = self._free_colour()
             if face not in faces.faces().all or face in {one.face for one in self.seats}:

@@ -6,6 +6,7 @@ What may be chosen beside what is asked of the game itself, and what can't be sa
 from __future__ import annotations
 
 from game import rules
+from game.content.languages import languages
 from game.kernel.api import Line
 from game.scenes.base import Ahead, Scene
 from game.scenes.chrome import ribbon, room
@@ -20,7 +21,7 @@ from game.scenes.portraits import Portraits
 from game.scenes.street import STREET, tile
 from game.services import faces
 from game.services.geometry import Box
-from game.services.i18n import AsIs
+from game.services.i18n import AsIs, Texts
 from game.services.match_setup import SECRETS, StartMatch
 from game.widgets.controls import MAIN, button, choice, heading
 from game.widgets.field import TextField
@@ -51,6 +52,13 @@ SAYS = {"ui.person.{}": _NUMBERS, "ui.bot.{}": _NUMBERS, "ui.secrets.{}": SECRET
 def shelf() -> tuple[str, ...]:
     """Return the games of the list: those with a door on the street, then all others."""
     return (*STREET, *(slug for slug in rules.slugs() if slug not in STREET))
+
+
+def _foreign(texts: Texts) -> dict[str, str]:
+    """Return how the bots are called here that we named in another language."""
+    ours = {f"ui.bot.{n}": texts(f"ui.bot.{n}") for n in _NUMBERS}
+    others = [Texts(lang) for lang in languages() if lang != texts.lang]
+    return {other(key): name for other in others for key, name in ours.items()}
 
 
 class NewMatch(Scene):
@@ -95,6 +103,7 @@ class NewMatch(Scene):
                 [texts(f"ui.bot.{n}") for n in _NUMBERS],
                 self._app.settings.matches.get(slug),
                 known=self._app.settings.faces,
+                foreign=_foreign(texts),
             )
         self._seed.put(self.form.seed)
         self._scroll.offset = 0.0

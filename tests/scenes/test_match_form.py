@@ -359,3 +359,13 @@ def test_whoever_bots_may_play_like_is_named_on_the_screen(home, slug):
     said = [words.text for words in app.scene.frame.words]
     for who in OFFERED[slug]:
         assert ways(app.ui, slug, f"{slug}/{who}") in said
+
+
+def test_bots_that_we_named_are_called_in_the_language_of_today(home):
+    rows = [("Tata Ginette", "human"), ("Vieux Firmin", "bot"), ("Sœur Agathe", "bot"), ("Sister Agathe", "bot")]
+    kept = {"feast": {"seats": [{"name": name, "kind": kind} for name, kind in rows]}}
+    for lang, called in (("fr", "Vieux Firmin"), ("en", "Old Firmin"), ("de", "Opa Firmin")):
+        app = App(AppScenes(), Settings(lang=lang, matches=kept), (1280, 720))
+        seats = [one.name for one in NewMatch(app, "feast").form.seats]
+        assert seats[:2] == ["Tata Ginette", called], "a person's name is nobody's to change"
+        assert len(set(seats)) == 4

@@ -75,6 +75,16 @@ def test_room_service_pays_the_rank_of_each_guest():
     assert t.said("log.room_service") == [("seat:1", 3, "room:4")]
 
 
+@paragraph("evening.room_service")
+def test_of_room_service_that_brings_nothing_nothing_is_told():
+    t = table(2, hands=[["concierge", "peasant", "peasant"]], rooms={4: "baron"}, coming=["novice", "baron", "monk"])
+    t.do("build hand:concierge", "pay hand:peasant", "pay hand:peasant", "serve room:4")
+    t.pass_night()
+    cash = t.cash(1)
+    t.do("welcome room:4")
+    assert t.cash(1) == cash and t.said("log.room_service") == []
+
+
 @paragraph("season.first")
 def test_with_the_last_card_the_exit_becomes_the_entrance():
     t = table(

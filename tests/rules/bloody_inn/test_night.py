@@ -2,7 +2,11 @@
 
 import pytest
 
+from game.kernel.answers import Origin, Seat
+from game.kernel.api import Config
+from game.kernel.session import Session
 from tests.rules.bloody_inn.table import GAME, table
+from tests.rules.playing import read
 
 paragraph = pytest.mark.paragraph
 
@@ -273,3 +277,20 @@ def test_a_payment_is_one_compound_action_with_nothing_left_behind():
     t.do("pay hand:peasant")
     assert t.state.acts == [] and not t.decision.part
     assert GAME.phase(t.state) == "night"
+
+
+def test_who_pays_with_every_card_is_not_asked_for_each():
+    def asked(*hand: str) -> tuple[Session, str]:
+        laid = table(2, rooms={1: "archbishop"}, hands=[list(hand), ["peasant"]])
+        session = Session(
+            GAME, Origin(GAME.check(Config(2, {})), 1, GAME.dump(laid.state)), [Seat("Ada"), Seat("Ben", 1)]
+        )
+        session.apply(read("bribe room:1"))
+        return session, session.asked.prompt.key
+
+    session, after = asked("newsboy", "mechanic", "peasant")
+    assert after == "prompt.act" and session.asked.seat == 1, "paid with all there was"
+    assert len(session.steps) == 1 and session.back.undo() is None and session.asked.seat == 0
+    assert session.back.redo() is None and session.asked.seat == 1
+    session, after = asked("newsboy", "mechanic", "peasant", "baron")
+    assert after == "prompt.pay" and len(session.answers) == 1, "with one more it matters who helps"

@@ -169,6 +169,15 @@ class Pay(Choice):
         kept = deed.paid + deed.targets if deed.action == BUILD and len(deed.targets) == 1 else deed.paid
         return refs.payments(s.hands[seat], kept, len(deed.paid) >= deed.least)
 
+    def certain(self, s: InnState, seat: int, data: Data, before: Action | None) -> Sequence[Action]:
+        """Where every card that is left is due, nobody chooses who helps; how many these are is no secret."""
+        deed = s.acts[-1]
+        built = deed.action == BUILD and len(deed.targets) == 1
+        missing = deed.least - len(deed.paid)
+        if before is not None or missing <= 0 or len(s.hands[seat]) - built - len(deed.paid) != missing:
+            return ()
+        return self.quick(s, seat, data)
+
     def resolve(self, s: InnState, seat: int, data: Data, action: Action) -> None:
         deed = s.acts[-1]
         if action is not refs.ENOUGH:

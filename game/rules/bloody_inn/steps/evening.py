@@ -91,9 +91,12 @@ def move_in(s: InnState, room: int) -> None:
 
 @R.cite("evening.room_service")
 def room_service(s: InnState, room: int) -> None:
-    """The guest who has just come in pays whoever serves this room (evening.room_service)."""
-    owner = s.services[room]
-    paid = gain(s, owner, s.service_pay[room] * C.rank_room[s.rooms[room]])
+    """The guest who has just come in pays whoever serves this room; one of rank 0 pays nothing, and nothing is told
+    (evening.room_service)."""
+    owner, due = s.services[room], s.service_pay[room] * C.rank_room[s.rooms[room]]
+    if not due:
+        return
+    paid = gain(s, owner, due)
     emit(
         s,
         "room_service",
