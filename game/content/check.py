@@ -217,7 +217,7 @@ def _wanted(key: str, needed: Mapping[str, str], effects: Mapping[str, Effect]) 
 def _of_prompt(stem: str, needed: Mapping[str, str]) -> bool:
     """Return whether a text belongs to a question: how to go on, or how it calls one of its answers."""
     prompt, _, more = stem.rpartition(".")
-    return prompt in needed and (more in ("how", "ahead") or f"verb.{more}" in needed)
+    return prompt in needed and (more in ("how", "ahead", "halves") or f"verb.{more}" in needed)
 
 
 def _effect_text(file: str, texts: dict[str, Template], effect: Effect) -> list[str]:

@@ -163,5 +163,7 @@ class Over:
         known = (*legal, *side, *model.choice.refs, *model.numbers())
         if model.decision is not None and model.open() and not ref.startswith("seat:") and ref not in known:
             line = model.refusal(ref)
+            if line.key == "no.aside":  # the question stands in the bar, whatever the pointer rests on
+                line = line.args[0]
             why, rule = model.texts.say(line), rule or line.rule
         return Card(ref, card, tuple(told_of(model, ref, card)), why, rule)

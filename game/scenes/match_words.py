@@ -249,20 +249,24 @@ def prompt(model: MatchModel) -> str:
 def _second(model: MatchModel) -> str:
     """Return the second line: what is certain of the answer as far as it is made; else how to go on."""
     choice = model.choice
-    further = model.question.prompt.key + ".ahead"
-    if model.ahead() and model.texts.has(further):
+    after = model.ahead()
+    split = ".halves" if any(len(ways) > 1 for ways in after.values()) else ".ahead"
+    further = next((key for end in (split, ".ahead") if model.texts.has(key := model.question.prompt.key + end)), "")
+    if after and further:
         return model.texts.say(model.question.prompt._replace(key=further))
     one = choice.begun or len(choice.verbs()) == 1
     words = "" if choice.begun else model.board.how(model.question, model.texts)
     told = model.common(choice.candidates(model.question.actions)) if one and not words else []
+    on = ""
     if choice.end():
         told = [model.texts(f"ui.match.{choice.end()}"), *told]
-    if told:
-        return " · ".join(told)
-    if choice.begun:
+    elif choice.begun:
         view, picked = model.view(), choice.picked or Action("")
         on = model.board.going_on(model.question, picked, partial(model.session.game.tell, view), model.texts)
-        return on or model.texts("ui.match.go_on")
+    if told or on:
+        return " · ".join([*([on] if on else []), *told])
+    if choice.begun:
+        return model.texts("ui.match.go_on")
     if words:
         return words
     how = model.question.prompt.key + ".how"

@@ -8,9 +8,11 @@ from pygame import Rect
 
 from game.app import headless
 from game.boards.base import Sight, find
+from game.boards.brawl import heads
 from game.kernel.api import Config, act
 from game.scenes import match_caption, shots
 from game.scenes.log_drawer import digest
+from game.scenes.match_words import act as act_words
 from game.widgets.log_panel import LogRow
 from game.widgets.placing import Below, spot
 from tests.rules.brawl.table import GAME, PEOPLE, table
@@ -128,7 +130,8 @@ def test_the_agitation_on_the_table_can_be_clicked_and_no_note_covers_it():
     boxes = [one.box for one in shown.scene.layer.places if one.ref == "agitation"]
     assert len(boxes) == 2 and "Agitation: 0 of 3 cards" in shown.words
     assert len([one for one in shown.scene.frame.targets if one.ref == "agitation" and one.enabled]) == 2
-    assert len([one for one in Shown(table(2)).scene.layer.places if one.ref == "agitation"]) == 1
+    later = Shown(table(2))
+    assert not [one for one in later.scene.layer.places if one.ref == "agitation"] and "Agitation" not in later.words
 
 
 def test_what_the_others_did_last_is_told_in_whole_sentences_where_there_is_bare_ground(home):
@@ -139,3 +142,52 @@ def test_what_the_others_did_last_is_told_in_whole_sentences_where_there_is_bare
     app.draw(pygame.Surface(SMALL).convert())
     said = [words for words in still.frame.words if words.text.startswith("Ginette sells Spiked Mace")]
     assert len(said) > 1 and all(words.full for words in said), "in the log and in the strip"
+
+
+def under(shown: Shown) -> str:
+    """Return the second line of the bar."""
+    return act_words(shown.scene.model, False).second
+
+
+@pytest.mark.parametrize(
+    "thing, clicked, said",
+    [
+        ("wardrobe", "object:1", "Now click who hides there"),
+        ("table", "object:1", "Now click who takes cover"),
+        ("wall_trophy", "object:1", "Now click who takes it off the wall"),
+        ("stool", "floor:old_mead", "Now click who picks it up"),
+        ("stool", "door", "Now click who flees"),
+        ("stool", "ui:verb:pass", "Now click who passes"),
+    ],
+)
+def test_whoever_is_to_do_it_is_asked_for_when_the_thing_is_clicked_first(thing, clicked, said):
+    shown = Shown(table(2, objects=[[thing], []], floor=["old_mead"]))
+    shown.click(clicked)
+    assert under(shown).startswith(said), under(shown)
+
+
+def test_a_target_in_two_halves_says_what_each_half_does():
+    shown = Shown(table(2, objects=[["bottle"], []]))
+    shown.click("object:1")
+    assert under(shown) == "Click whom it is for: the left half hits, the right half throws"
+    plain = Shown(table(2, objects=[["stool"], []]))
+    plain.click("object:1")
+    assert "half" not in under(plain)
+
+
+def test_points_that_are_hidden_by_safety_are_accounted_for():
+    t = table(2, treasures=[["grimoire"], []], safe=[[], ["deep_axe"]])
+    shown = Shown(t, people=(0,))
+    layer = shown.scene.layer
+    assert heads.safe_unseen(layer.view)
+    assert shown.app.texts("board.shown_ahead", "seat:1", 4).startswith("shown, safe ones not: ")
+    assert heads.lead_seen(layer.view, layer.table)[0].startswith("shown, safe ones not")
+    assert shown.app.texts("board.safe_unseen") in layer.board.zoom(layer.view, "seat:2", layer.table).numbers
+    open_ = Shown(table(2, treasures=[["grimoire"], ["deep_axe"]]), people=(0,)).scene.layer
+    assert not heads.lead_seen(open_.view, open_.table)[0].startswith("shown, safe")
+
+
+def test_a_large_card_does_not_repeat_the_question_of_the_bar():
+    t = table(3, at="trade", heroes=[["dwarf"], ["elf"], ["troll"]], treasures=HANDS)
+    card = Shown(t.do("sell treasure:1"), people=(1,)).scene.over.card("char:elf")
+    assert card.why and "question" not in card.why and card.why.endswith("only treasures do")

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.boards.base import Board, Place, Point, Sight, Stop, Table, layout
+from game.boards.base import Board, Place, Point, Sight, Stop, Table, Tell, layout
 from game.boards.brawl import ground, heads, large, legend, places, rug, stops, words
 from game.boards.brawl.pieces import Pieces
 from game.boards.brawl.places import C, Layout
 from game.boards.brawl.seen import BrawlView
 from game.boards.words import Header, Scorer, Sign, ZoomCard
-from game.kernel.api import Decision, Event, Line
+from game.kernel.api import Action, Decision, Event, Line
 from game.kernel.outlook import Ahead
 from game.rules.brawl.meta import META
 from game.services.geometry import Box
@@ -123,6 +123,9 @@ class RoomBoard(Board):
 
     def how(self, question: Decision, texts: Texts) -> str:
         return words.how(question, texts)
+
+    def going_on(self, question: Decision, picked: Action, tell: Tell, texts: Texts) -> str:
+        return words.going_on(question, picked, tell, texts)
 
     def points(self, view: BrawlView, table: Table, seat: int) -> str:
         return heads.points(view, table, seat)

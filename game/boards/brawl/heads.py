@@ -46,6 +46,9 @@ SAYS = {
     "board.why.{}": WHYS,
     "board.{}": ("ahead", "ahead_tie", "level", "ahead_hidden"),
     "board.{}.short": ("ahead", "ahead_tie", "level", "ahead_hidden"),
+    "board.{}_level": ("seen", "shown"),
+    "board.{}_ahead": ("seen", "shown"),
+    "board.{}_ahead.short": ("seen", "shown"),
 }
 
 
@@ -67,6 +70,11 @@ def unseen(view: BrawlView, seat: int) -> int:
 def hidden(view: BrawlView) -> bool:
     """Return whether any treasure is hidden from whoever looks."""
     return any(unseen(view, seat) for seat in range(view.seats))
+
+
+def safe_unseen(view: BrawlView) -> bool:
+    """Return whether treasures lie in safety that whoever looks can't see: points that others had seem to be gone."""
+    return any(card < 0 for pile in view.safe for card in pile)
 
 
 def owned(view: BrawlView, seat: int) -> int:
@@ -105,10 +113,11 @@ def lead_seen(view: BrawlView, table: Table) -> tuple[str, str]:
     """Return who is ahead in what lies open for whoever looks, and by how much."""
     say, totals = table.texts, [table.total(seat) for seat in range(view.seats)]
     first, second = sorted(totals, reverse=True)[:2]
+    seen = "shown" if safe_unseen(view) else "seen"
     if first == second:
-        return say("board.seen_level", first), ""
+        return say(f"board.{seen}_level", first), ""
     said = f"seat:{totals.index(first) + 1}", first - second
-    return say("board.seen_ahead", *said), say("board.seen_ahead.short", *said)
+    return say(f"board.{seen}_ahead", *said), say(f"board.{seen}_ahead.short", *said)
 
 
 def richest(view: BrawlView) -> tuple[int, ...]:
@@ -305,7 +314,8 @@ def standing(view: BrawlView, table: Table, box: Box, ui: Ui) -> None:
         seats, key = richest(view), "ahead_hidden"
         number = max(owned(view, seat) for seat in range(view.seats))
     short = say(f"board.{key}.short")
-    ui.label(say(f"board.{key}"), (x, y, w, half), 15, STYLES["on_wall_quiet"], zoom=True, short=short)
+    less = say("board.hidden_more") if key == "ahead_hidden" else short  # the short one stands in the line below
+    ui.label(say(f"board.{key}"), (x, y, w, half), 15, STYLES["on_wall_quiet"], zoom=True, short=less)
     left, side = x, half
     if key == "ahead_hidden":
         wide = min(w * WORDS, ui.text_width(short, 15) + 4)

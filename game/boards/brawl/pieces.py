@@ -14,7 +14,7 @@ from game.boards.base import Place, Table
 from game.boards.brawl import dice, heads, medals, trade, words
 from game.boards.brawl.look import COLOURS, STYLES, VEILS
 from game.boards.brawl.places import BACK, HEAP, SLUG, C, Layout
-from game.boards.brawl.seen import BrawlView, trading
+from game.boards.brawl.seen import BrawlView
 from game.boards.brawl.wall import Wall
 from game.pieces.card import Card, CardFace, back
 from game.services.geometry import MIN_TEXT_VU, Box
@@ -185,10 +185,8 @@ class Pieces:
         ui.surface.blit(ui.assets.picture(f"{SLUG}/{C.objects[place.data].id}", rect.w, ground=False), rect)
 
     def _agitation(self, view: BrawlView, place: Place, table: Table, ui: Ui) -> None:
-        """One's agitation: how many cards are left, or that it is of no use any more; red only while it can be
-        played."""
+        """One's agitation: how many cards are left; red only while it can be played."""
         x, y, w, h = place.box
-        live = trading(view)
         left = view.agitation[table.mine]
         lit = place.ref in table.marks.legal
         if lit:
@@ -196,10 +194,10 @@ class Pieces:
         rect = ui.rect((x + w / 2 - 20, y + 6, 40, 40))
         ui.surface.blit(self._anger(ui, rect.size, lit), rect)
         ui.label(table.texts("board.agitation"), (x + 4, y + 46, w - 8, 22), 15, STYLES["centre"], zoom=True)
-        if live and left:
+        if left:
             ui.label(f"×{left}", (x + 4, y + 70, w - 8, 40), 26, STYLES["big" if lit else "on_bar_centre"])
         else:
-            text = table.texts("board.none_left" if live else "board.no_use")
+            text = table.texts("board.none_left")
             ui.label(text, (x + 4, y + 68, w - 8, 42), 15, STYLES["on_bar_centre"], lines=2, zoom=True)
 
     def _anger(self, ui: Ui, size: tuple[int, int], live: bool) -> pygame.Surface:

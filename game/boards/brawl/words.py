@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.boards.base import Table
+from game.boards.base import Table, Tell
 from game.boards.brawl import dice, heads
 from game.boards.brawl.aims import told
 from game.boards.brawl.places import HEROES, SLUG, C
 from game.boards.brawl.seen import BrawlView, trading
 from game.boards.words import Header, Scorer, ZoomCard
 from game.content.effects import Effect
-from game.kernel.api import Decision, Line
+from game.kernel.api import Action, Decision, Line
 from game.kernel.base import points
 from game.services.i18n import AsIs, Texts, capital
 
@@ -29,6 +29,7 @@ SAYS = {
     "board.played.{}": ("hard", "smash", "supported"),
     "board.is_{}": ("door", "hidden", "covered"),
     "board.tilt.{}": range(4),
+    "board.on.{}": ("cover", "hide", "wield", "pick", "flee", "pass"),
     "board.goal.{}": ("door", "window", "treasure", "weapon", "enemy"),
     "board.{}": (
         "queue",
@@ -117,6 +118,24 @@ def how(question: Decision, texts: Texts) -> str:
     parts = [texts("board.how.object")] if "play" in verbs else []
     parts += [texts("board.how.own", AsIs(" / ".join(goals)))] if goals else []
     return capital(" · ".join([*parts, *([texts("board.how.pass")] if "pass" in verbs else [])]))
+
+
+USED = {"tell.use_cover": "cover", "tell.use_hide": "hide", "tell.use_wield": "wield"}
+"""What an object is good for that needs only somebody of one's own, by the line that tells it."""
+BY = {"floor": "pick", "door": "flee", "window": "flee"}
+"""What is done with things that are clicked before the one who does it."""
+
+
+def going_on(question: Decision, picked: Action, tell: Tell, texts: Texts) -> str:
+    """Return who is clicked next of a turn that begins with a thing or a button: whoever is to do it."""
+    zones = [ref.partition(":")[0] for ref in picked.refs]
+    if question.prompt.key != "prompt.turn" or "char" in zones:
+        return ""
+    act = picked.verb if picked.verb == "pass" else next((BY[zone] for zone in zones if zone in BY), "")
+    if not act and zones == ["object"]:
+        way = next((way for way in question.actions if way.verb == "play" and picked.refs[0] in way.refs), None)
+        act = next((USED[line.key] for line in tell(way) if line.key in USED), "") if way is not None else ""
+    return texts("board.on." + act) if act else ""
 
 
 def circuit(view: BrawlView) -> int:
@@ -233,6 +252,8 @@ def _seat(view: BrawlView, zone: str, rest: str, table: Table) -> ZoomCard | Non
     counts = len(view.treasures[seat]), len(view.safe[seat]), len(view.objects[seat])
     made = heads.parts(view, table, seat)
     lines = (say("ui.colon", AsIs(points_), AsIs(made)) if made else points_, say("board.seat_treasures", *counts))
+    if any(card < 0 for card in view.safe[seat]):
+        lines += (say("board.safe_unseen"),)
     first = heads.ahead(view, table)
     note = (
         "" if not heads.hidden(view) and seat not in first else say("ui.seat.leads" if first else "board.nobody_knows")
