@@ -223,7 +223,8 @@ class MatchModel:
 
     def ahead(self) -> Mapping[str, tuple[Suggested, ...]]:
         """Return the things that can't be clicked yet and would be what the next question is about, whoever completes
-        the half-made answer: for each verb the way that is suggested. Worked out once for each pick."""
+        the half-made answer with the thing that is picked: for each verb the way that is suggested. Worked out once
+        for each pick."""
         choice, seat = self.choice, self.question.seat
         leads = self.session.game.meta.leads
         if not leads or not choice.refs or not self.open() or self.eye != seat:
@@ -232,7 +233,7 @@ class MatchModel:
         if self._ahead[0] != key:
             found: dict[tuple[str, str], list[Ahead]] = {}
             view, near = self.view(), choice.open()
-            ways = [way for way in choice.candidates() if way.verb in leads]
+            ways = [way for way in choice.candidates() if way.verb in leads and way.refs[0] in choice.refs]
             for way in ahead(self.session.game, view, ways, seat):
                 if way.then.refs[-1] not in near:
                     found.setdefault((way.then.refs[-1], way.then.verb), []).append(way)

@@ -103,3 +103,26 @@ def test_a_drop_on_the_left_half_hits_and_on_the_right_half_throws(side, verb):
     mouse(one, pygame.MOUSEBUTTONUP, end)
     answers = [str(answer.action) for answer in match.session.answers]
     assert answers[0].startswith("play object:1 char:") and answers[1] == f"{verb} char:elf"
+
+
+def test_nobody_is_attacked_with_an_object_that_was_not_picked():
+    one = shown()
+    one.click("char:troll")
+    assert not one.scene.model.ahead() and "char:elf" not in one.scene.layer.table.marks.legal
+    one.click("char:elf")
+    assert given(one) == [] and one.app.texts.say(one.scene.model.refusal("char:elf"))
+    one.click("object:1")
+    one.click("char:elf")
+    assert given(one) == ["play object:1 char:troll", "hit char:elf"]
+
+
+def test_the_door_takes_the_click_of_who_flees_whoever_stands_before_it():
+    one = shown(door=["elf", "monk", "countess"])
+    heads = [place for place in one.scene.layer.places if place.show == "watcher"]
+    spots = [one.app.view.rect(place.shape).center for place in heads]
+    one.click("object:1")
+    assert len(heads) == 3 and {one.scene.frame.at(spot).ref for spot in spots} == {place.ref for place in heads}
+    one.click("object:1", "char:troll")
+    assert {one.scene.frame.at(spot).ref for spot in spots} == {"door"}
+    one.click("door")
+    assert given(one) == ["flee char:troll door"]

@@ -208,6 +208,8 @@ def _wall(view: BrawlView, table: Table, layout: Layout) -> Iterator[Place]:
     free = layout.left("door_free", table) if view.door else door
     yield Place("door", _around(door, words), "room", hit=free, show="exit", data="door", mark=door)
     yield from _watchers(view, layout.left("watchers", table))
+    if view.door and "door" in table.marks.legal | table.marks.side:  # it takes the click, whoever stands before it
+        yield Place("door", door, "room", stacked=True, show="doorway", mark=door)
     window, words = layout["window"], layout["window_words"]
     yield Place("window", _around(window, words), "room", hit=window, show="exit", data="window", mark=window)
     yield Place("queue", layout.left("arrivals", table), "room", show="queue")
