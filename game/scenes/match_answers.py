@@ -81,7 +81,7 @@ class Answers:
         meant = [way for way in self._ways if way.then.verb == name]
         if meant and self._over.menu is not None:
             return self._both(tuple(meant), ref)
-        return self._take(self._model.choice.name(name), ref)
+        return self._take(self._model.choice.name(name), ref, told=True)
 
     def aside(self, name: str) -> Commands:
         """Ask for one of the things with which something besides the question is done."""
@@ -112,11 +112,13 @@ class Answers:
         self.lift(laid)
         return (Sound("click"),)
 
-    def _take(self, result: Result, ref: str) -> Commands:
-        """Go on with what a pick has become."""
+    def _take(self, result: Result, ref: str, told: bool = False) -> Commands:
+        """Go on with what a pick has become; `told`: a button or menu has said what it brings."""
         self._over.drop_menu()
         self._over.zoom.close()
         match result:
+            case Done(action) if not told and self._unseen(action):
+                pass  # its chance stands there now, and the next click is for it
             case Done(action):
                 self._implied = frozenset(action.refs) - set(self._model.choice.refs)
                 return self._propose(action)
@@ -130,6 +132,13 @@ class Answers:
                 return self._refuse(self._model.refusal(what), ref)
         self._stage.refresh()
         return ()
+
+    def _unseen(self, action: Action) -> bool:
+        """Whether dice decide about an answer that isn't clicked together yet: nobody has seen its chance."""
+        rolls, picked = self._model.board.rolls, self._model.choice.refs
+        if not rolls or not picked or not Counter(action.refs) - Counter(picked):
+            return False
+        return any(line.key in rolls for line in self._session.game.tell(self._model.view(), action))
 
     def _rash(self, name: str) -> bool:
         """Whether a verb takes what nothing brings back, so soon after an answer that the click may have been meant for

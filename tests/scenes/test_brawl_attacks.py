@@ -126,3 +126,23 @@ def test_the_door_takes_the_click_of_who_flees_whoever_stands_before_it():
     assert {one.scene.frame.at(spot).ref for spot in spots} == {"door"}
     one.click("door")
     assert given(one) == ["flee char:troll door"]
+
+
+def test_what_dice_decide_is_clicked_for_twice_and_shows_its_chance_before():
+    alone = dict.fromkeys(("barbarian", "elf", "monk", "dwarf"), 1)
+    people = [["dwarf", "thief"], *PEOPLE[1:]]
+    people[2] = ["monk", "troll"]
+    for way in (["object:1", "char:thief"], ["char:thief", "object:1"], ["window", "char:thief"]):
+        one = Shown(table(4, heroes=people, objects=[["wardrobe"]], tilt=alone))
+        one.click(way[0])
+        assert given(one) == [] and one.scene.model.choice.refs == way[:1], "one click only picks"
+        chance = "20 %" if "window" in way else "%"
+        assert "The dice decide" in one.words
+        assert any(chance in text and "dice" in text for text in one.words), one.inside("middle")
+        one.click(way[1])
+        assert given(one)[0].split()[0] == ("flee" if "window" in way else "play")
+    one = Shown(table(4, heroes=people, objects=[["wardrobe"]], tilt=alone))
+    one.click("object:1")
+    ways = next(place for place in one.scene.layer.places if place.ref == "char:thief").data.ways
+    assert [verb for verb, _ in ways] == ["hide"] and ways[0][1] > 50
+    assert one.wrong() == []

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 from game.boards.base import Board, Place, Point, Sight, Stop, Table, Tell, layout
 from game.boards.brawl import ground, heads, large, legend, places, rug, stops, words
+from game.boards.brawl.aims import ROLLS
 from game.boards.brawl.pieces import Pieces
 from game.boards.brawl.places import C, Layout
 from game.boards.brawl.seen import BrawlView
@@ -42,6 +43,7 @@ class RoomBoard(Board):
     passes = frozenset(("hold_back",))
     unasked = frozenset(("warn.gives",))
     buttons = frozenset(("pass",))
+    rolls = ROLLS
     covers = True
 
     def __init__(self) -> None:

@@ -22,6 +22,11 @@ ATTACKS = ("strike", "hit", "throw")
 ODDS = ("tell.odds", "tell.hard_odds")
 """Lines whose numbers are the chances to touch the target, to bring it down, to knock it out, in per cent."""
 
+TESTS = {"tell.hide": "hide", "tell.window": "window"}
+"""Lines whose last number is the chance of a test in per cent, and what the test is."""
+ROLLS = frozenset((*ODDS, *TESTS))
+"""Lines of what dice decide."""
+
 COUNTED = ("score.counts", "score.counts_both", "score.counts_any")
 """Lines of a treasure that scores."""
 WHYS = ("too_far", "too_near", "covered", "hidden")
@@ -87,11 +92,27 @@ def aims(table: Table) -> dict[str, list[Aim]]:
 
 
 def chances(table: Table) -> dict[str, Ways]:
-    """Return the ways to attack each target now, each with its chance of at least one hit in per cent."""
-    return {
+    """Return the ways to attack each target now, each with its chance of at least one hit in per cent; and who can do
+    what dice decide with what is picked, with the chance of that."""
+    able: dict[str, Ways] = {ref: ((test, int(line.args[-1])),) for ref, test, line in tested(table)}
+    return able | {
         ref: tuple((way.verb, found.touch) for way in ways if (found := odds(way.lines)) is not None)
         for ref, ways in aims(table).items()
     }
+
+
+def tested(table: Table) -> list[tuple[str, str, Line]]:
+    """Return what completes an answer now that is a test of ruse: its ref, which test, the line of its chance."""
+    if table.decision is None or table.picked is None or len(table.picked.refs) != 1:
+        return []
+    found, picked = [], table.picked
+    for action in table.decision.actions:
+        left = Counter(action.refs) - Counter(picked.refs)
+        if len(action.refs) == 2 and left.total() == 1 and picked.verb in ("", action.verb):
+            ref = next(iter(left))
+            told_of = table.tell(action) if ref in table.marks.legal else ()
+            found += [(ref, TESTS[line.key], line) for line in told_of if line.key in TESTS]
+    return found
 
 
 def reasons(view: BrawlView, table: Table, targets: Mapping[str, Any]) -> dict[str, str]:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from game.boards.base import Place, Point, Table
 from game.boards.brawl import arrows, dice, medals, words
-from game.boards.brawl.aims import Odds, aims, odds, told
+from game.boards.brawl.aims import TESTS, Odds, aims, odds, told
 from game.boards.brawl.kept import dimmed
 from game.boards.brawl.look import STYLES
 from game.boards.brawl.places import HEROES, KO, C
@@ -25,8 +25,6 @@ WIDE = 344.0
 """Width of the scrap that says what would happen."""
 LEFT = 0.42
 """Of one about a test the names take so much."""
-TESTS = ("tell.window", "tell.hide")
-"""Lines that tell the chance of a test."""
 MIDDLE_FREE = 130.0
 """So much of the rug stays free beside it."""
 RESULT = 306.0

@@ -22,8 +22,8 @@ from game.widgets.ui import Ui
 
 POWERS = {"force": "strong_arm", "ruse": "mask"}
 """The icons of the two numbers of a character."""
-WAYS = {"hit": "fist", "strike": "fist", "throw": "throw"}
-"""The icon of each way to attack."""
+WAYS = {"hit": "fist", "strike": "fist", "throw": "throw", "hide": "hideout", "window": "flee"}
+"""The icon of each way to attack, and of what else dice decide."""
 PIN, LEAST_PIN, PINS = 23.0, 18.0, 0.2
 """Size of a pin, at a small medal at least, and where the first stands below the ring's top, as a share of it."""
 TICKET = 28.0

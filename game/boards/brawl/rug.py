@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 
 from game.boards.base import Place, Table
 from game.boards.brawl import dice, fights, ring, trade
-from game.boards.brawl.aims import followers
+from game.boards.brawl.aims import followers, tested
 from game.boards.brawl.fights import paper
 from game.boards.brawl.look import STYLES
 from game.boards.brawl.medals import badge, plank
@@ -17,6 +17,7 @@ from game.boards.brawl.places import PLATE, C, Layout
 from game.boards.brawl.seen import BrawlView, between, people, trading
 from game.rules.brawl.meta import META
 from game.services.geometry import Box
+from game.services.i18n import AsIs, capital
 from game.widgets.controls import emblem
 from game.widgets.ui import Ui
 
@@ -26,6 +27,9 @@ QUIET = (10.0, 30.0, 536.0, 122.0)
 ANSWERS = {"yes": "hand", "no": "close", "now": "eye", "later": "hourglass"}
 """The icon of what a seat has said to a newcomer; the words stand on the scrap."""
 FLAG = 30.0
+
+TESTED, RIGHT_FREE, LINE, MOST_TESTS = 400.0, 130.0, 21.0, 6
+"""Width of the scrap that says what dice would decide, what stays free beside it, its lines and how many."""
 
 LINES = {
     "board.holding": ("board.holding.who", "board.holding.lose", "board.holding.end"),
@@ -56,9 +60,29 @@ def draw(
     elif not (
         fights.rally(view, table, room, places, ui)
         or fights.preview(view, table, ref, room, places, ui)
+        or _dice_decide(view, table, room, ui)
         or fights.fought(view, table, room, ui)
     ):
         _quiet(view, table, room, ui)
+
+
+def _dice_decide(view: BrawlView, table: Table, room: Box, ui: Ui) -> bool:
+    """Write what dice would decide with the next click, with what chance; return whether they would anything."""
+    say, found = table.texts, tested(table)[:MOST_TESTS]
+    if not found:
+        return False
+    x, y, w, h = room
+    wide, high = min(TESTED, w - RIGHT_FREE), min(h - 8, 42 + LINE * len(found))
+    left = x + w - wide - 2
+    paper((left, y + 8, wide, high), ui)
+    ui.label(say("board.dice_decide"), (left + 14, y + 14, wide - 28, 24), 17, STYLES["ink_left"], zoom=True)
+    for i, (ref, _, line) in enumerate(found):
+        zone, _, name = ref.partition(":")
+        if zone == "object" and table.asked is not None:
+            name = C.objects[view.objects[table.asked][int(name) - 1]].id
+        text = say("ui.colon", AsIs(capital(say.name(name or ref))), AsIs(say.say(line)))
+        ui.label(text, (left + 14, y + 40 + i * LINE, wide - 28, LINE), 16, STYLES["paper"], zoom=True)
+    return True
 
 
 def _quiet(view: BrawlView, table: Table, room: Box, ui: Ui) -> None:

@@ -45,6 +45,8 @@ def rolled(
     new: BrawlState = case.s.clone()
     new.script, new.last, new.ears = faces, (), told
     R.apply(new, case.what)
+    if new.todo and new.todo[-1][0] == turns.Use.step:  # what is of use for one thing only
+        R.apply(new, R.asked_now(new).actions[0])
     while new.todo and new.todo[-1][0] in (deeds.Rally.step, deeds.Support.step):
         R.apply(new, _support(new) if helped or new.todo[-1][0] == deeds.Support.step else refs.ROLL)
     new.script = new.ears = None

@@ -121,8 +121,20 @@ def _play(s: BrawlState, seat: int, data: Data, action: Action) -> tuple[Line, .
         return (Line("tell.useless", (refs.OBJECT_NAMES[kind], C.characters[char]), "act.show"),)
     reach = len({action.refs for action in uses if action.verb in ("hit", "throw")})
     if reach:
-        return (Line("tell.targets", (reach, refs.OBJECT_NAMES[kind]), "fight.weapon"),)
-    return (Line("tell.use_" + uses[0].verb, (refs.OBJECT_NAMES[kind],), "fight.weapon"),)
+        told = (Line("tell.targets", (reach, refs.OBJECT_NAMES[kind]), "fight.weapon"),)
+    else:
+        told = (Line("tell.use_" + uses[0].verb, (refs.OBJECT_NAMES[kind],), "fight.weapon"),)
+    return (*told, *_at_once(s, seat, char, kind, uses[0])) if len(uses) == 1 else told
+
+
+def _at_once(s: BrawlState, seat: int, char: int, kind: int, use: Action) -> tuple[Line, ...]:
+    """Return the chances of the one thing that an object is of use for: nothing is asked before its dice roll."""
+    if use.verb == "hide":
+        return _test(s, Deed(seat=seat, char=char, what=HIDE, kind=kind))
+    if use.verb not in ("hit", "throw"):
+        return ()
+    what, target = HIT if use.verb == "hit" else THROW, refs.char(use.refs[0])
+    return odds(s, Deed(seat=seat, char=char, what=what, target=target, kind=kind))
 
 
 def _flee(s: BrawlState, seat: int, data: Data, action: Action) -> tuple[Line, ...]:
