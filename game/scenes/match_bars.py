@@ -122,8 +122,8 @@ def draw_top(ui: Ui, top: Top) -> None:
     if top.lead and large:
         _lead(ui, top, 9.0, 27.0)
     elif top.lead:
-        _title(ui, top.title, (52, 4, _FIRST - 52, 19), 17)
-        _lead(ui, top, 24.0, 18.0)
+        _title(ui, top.title, (52, 1, _FIRST - 52, 20), 18)
+        _lead(ui, top, 23.0, 19.0)
     else:
         _title(ui, top.title, (52, 4, _FIRST - 52, 36), 22)
     if top.note:

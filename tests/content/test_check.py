@@ -246,7 +246,7 @@ def test_every_row_with_a_wrong_effect_is_named(ship):
         ("Bouilleur de cru", True),
         ("Vendeur de journaux", True),
         ("Representative", False),
-        ("Brigadier-chef", False),
+        ("Brigadier-chef", True),
         ("Salle à manger très fine du duc d'Ardèche", False),
     ],
 )

@@ -87,20 +87,12 @@ def _tag(view: View, action: Action, table: Table, ui: Ui, layout: Layout) -> No
     rune = any(line.key == "tell.rune" for line in told)
     open_ = [line.args[0] for line in told if line.key == "tell.near" and line.args[1]]
     near = [name for name, number in zip(SPOTS, view.spots) if C.locations[number].id in open_]
-    x, y, w, h = layout[f"name_{zones[-1]}"]
     count = ui.text_width(words, 16, "bold") + 12
     wide = count + 8 + (46 if rune else 0) + len(near) * LETTER
-    sheet, _, far, _ = layout["land"]
-    left = min(x + w / 2 + 82, sheet + far - wide)
-    top = y if left >= x + w / 2 + 82 else y + h + 2  # at the edge it hangs below the name
-    scroll_x, scroll_y, scroll_w, scroll_h = layout["scroll"]
-    if (
-        left < scroll_x + scroll_w
-        and scroll_x < left + wide
-        and top < scroll_y + scroll_h
-        and scroll_y < top + TAG_HIGH
-    ):
+    place = _beside(zones[-1] - 1, wide, table, ui, layout)
+    if place is None:
         return
+    left, top = place
     ui.panel((left, top, wide, TAG_HIGH), "ui/note", c1="lit")
     ui.label(words, (left + 4, top, count, TAG_HIGH), 16, TAG)
     left += count + 4
@@ -111,6 +103,27 @@ def _tag(view: View, action: Action, table: Table, ui: Ui, layout: Layout) -> No
     if rune:
         ui.sprite("icons/rune", (left, top + 2, 20, 21))
         ui.label("+1", (left + 18, top, 22, TAG_HIGH), 16, TAG)
+
+
+def _beside(zone: int, wide: float, table: Table, ui: Ui, layout: Layout) -> Point | None:
+    """Return where a tag so wide stands: beside the name of a zone, below or above it, where it hides no name, no
+    stone and not the scroll of the dragon; None where there is no room."""
+    x, y, w, h = ribbon(zone, table, ui, layout)
+    sheet, _, far, _ = layout["land"]
+    kept = [ribbon(one, table, ui, layout) for one in range(len(C.zones))]
+    kept += [*map(around, STONES), layout["scroll"]]
+    middle = max(sheet, min(x + (w - wide) / 2, sheet + far - wide))
+    for left, top in ((x + w + 2, y), (middle, y + h + 2), (middle, y - TAG_HIGH - 2), (x - wide - 2, y)):
+        box = left, top, wide, TAG_HIGH
+        if sheet <= left <= sheet + far - wide and not any(_over(box, one) for one in kept):
+            return left, top
+    return None
+
+
+def _over(one: Box, other: Box) -> bool:
+    """Whether two boxes touch."""
+    (x, y, w, h), (left, top, wide, high) = one, other
+    return x < left + wide and left < x + w and y < top + high and top < y + h
 
 
 def _pawn(view: View, number: int, layout: Layout) -> Box:
@@ -137,7 +150,7 @@ def dotted(points: list[Point], ui: Ui, free: Sequence[Box] = ()) -> None:
             while left < long:
                 share = left / long
                 at = x0 + (x1 - x0) * share, y0 + (y1 - y0) * share
-                if not any(_touches(at, box) for box in free):
+                if not any(_over((at[0] - DOT / 2, at[1] - DOT / 2, DOT, DOT), box) for box in free):
                     x, y = ui.view.pt(*at)
                     whole.blit(dot, (x - low, y - high))
                 left += PITCH
@@ -146,12 +159,6 @@ def dotted(points: list[Point], ui: Ui, free: Sequence[Box] = ()) -> None:
 
     way = ui.assets.keep(("dots of a way", size, *points, *free), drawn)
     ui.surface.blit(way, (low - size // 2, high - size // 2))
-
-
-def _touches(at: Point, box: Box) -> bool:
-    """Whether a dot there would lie on a box."""
-    (x, y), (left, top, wide, high) = at, box
-    return left - DOT / 2 < x < left + wide + DOT / 2 and top - DOT / 2 < y < top + high + DOT / 2
 
 
 def _dot(ui: Ui, size: int) -> Surface:
