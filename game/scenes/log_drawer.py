@@ -39,6 +39,9 @@ _MORE, _CLOCK = 52.0, 22.0
 OLD = -1
 """Step of the rows from before the first step: before a fork, or left by older rules."""
 
+STRUCK = 2
+"""So many rows of what has befallen the reader are always in the strip."""
+
 SAYS = {"ui.log.{}": FILTERS}
 
 
@@ -154,12 +157,14 @@ def rows(
     new_from: int | None = None,
     acts: Collection[int] = (),
     reader: int = -1,
+    own: Collection[int] = (),
 ) -> list[LogRow]:
     """Return entries as rows of a panel: those of one filter, from step `since` on; steps from `new_from` on are
     marked.
 
     Headings stay where something stands below them. `acts` are the steps that somebody chose: their first row, and
-    their deed, lead what followed by itself. To the seat of a `reader` it isn't told how it handled its own things.
+    their deed, lead what followed by itself. To the seat of a `reader` it isn't told how it handled its own things;
+    what names it in other steps than its `own` has befallen it.
     """
     found: list[LogRow] = []
     led = OLD
@@ -181,22 +186,43 @@ def rows(
                 looks[entry.seat].colour if entry.seat >= 0 else "",
                 marked=new_from is not None and entry.step >= new_from,
                 leads=entry.step in acts and (entry.step != led or entry.deed),
+                struck=reader >= 0 and f"seat:{reader + 1}" in entry.names and entry.step not in own,
             )
         )
         led = entry.step
     return found
 
 
+def so_far(entries: Sequence[Entry], steps: Sequence[Step], waiting: int) -> Sequence[Entry]:
+    """Return the entries without those of so many events at the end, which are still to be shown."""
+    if not waiting:
+        return entries
+    end = (len(steps), 0)
+    for i in range(len(steps) - 1, -1, -1):
+        events = len(steps[i].events)
+        end = (i, max(0, events - waiting))
+        if waiting <= events:
+            break
+        waiting -= events
+    return [entry for entry in entries if (entry.step, entry.event) < end]
+
+
+def struck_by(shown: Sequence[LogRow]) -> list[LogRow]:
+    """Return the last rows that tell what has befallen the reader: told before anything else."""
+    return [row for row in shown if row.struck and not row.heading][-STRUCK:]
+
+
 def digest(shown: Sequence[LogRow], mine: str, fits: Callable[[Sequence[LogRow]], bool]) -> list[LogRow]:
-    """Return those rows that tell most of what everybody did, in their order: the last act of each player but the
-    one whose colour is `mine`, whether it fits or not, then as many more as fit: the last of his own, then the latest
-    of each in turn. Headings go."""
+    """Return those rows that tell most of what everybody did, in their order: what has befallen the reader last and
+    the last act of each player but the one whose colour is `mine`, whether it fits or not, then as many more as fit:
+    the last of his own, then the latest of each in turn. Headings go."""
     lines = [row for row in shown if not row.heading]
     turns: Counter[str] = Counter()
     ranks: dict[int, float] = {}
     for i in sorted(range(len(lines)), key=lambda i: (lines[i].leads, i), reverse=True):
         ranks[i] = turns[lines[i].colour] + {"": 1.0, mine: 0.5}.get(lines[i].colour, 0.0)
         turns[lines[i].colour] += 1
+    ranks |= dict.fromkeys((i for i, row in enumerate(lines) if row in struck_by(lines)), 0.0)
     found: list[int] = []
     for i in sorted(ranks, key=lambda i: (ranks[i], -i)):
         if ranks[i] and not fits([lines[n] for n in sorted([*found, i])]):

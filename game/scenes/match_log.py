@@ -12,7 +12,17 @@ from math import hypot
 from pygame import Rect
 
 from game.kernel.answers import AUTO
-from game.scenes.log_drawer import LAST_LINES, STRIP_HEAD, LogBook, digest, draw_small, draw_strip, rows
+from game.scenes.log_drawer import (
+    LAST_LINES,
+    STRIP_HEAD,
+    LogBook,
+    digest,
+    draw_small,
+    draw_strip,
+    rows,
+    so_far,
+    struck_by,
+)
 from game.scenes.match_course import Course
 from game.scenes.match_model import MatchModel, looks
 from game.scenes.match_table import TableLayer
@@ -59,9 +69,9 @@ class SmallLog:
         self._folded = len(self._model.session.steps)
         return was
 
-    def draw(self, ui: Ui, book: LogBook, buttons: Box | None, busy: bool) -> None:
+    def draw(self, ui: Ui, book: LogBook, buttons: Box | None, busy: bool, waiting: int = 0) -> None:
         """Draw it: not where a seat opened large covers it, lower where that seat's buttons stand above it. `busy`:
-        something is still being shown."""
+        something is still being shown; what so many events at the end say isn't told before they are shown."""
         board, session = self._layer.board, self._model.session
         below = self._layer.table.below
         box = log_box(ui.view) if below else board.log_box(self._layer.view, self._layer.table)
@@ -70,11 +80,14 @@ class SmallLog:
         if buttons is not None and Rect(box).colliderect(Rect(buttons)):
             box = (box[0], box[1] + buttons[3] + 4, box[2], box[3] - buttons[3] - 4)
         unfolded = self.unfolded and not busy and buttons is None
-        newest = book.entries()[-LAST_LINES:]
+        newest = so_far(book.entries(), session.steps, waiting)[-LAST_LINES:]
         acts = {i for i, step in enumerate(session.steps) if step.answers and step.answers[0].by != AUTO}
         reader = self._model.question.seat if self._model.open() else -1
         new = self._course.since(reader) if self._model.open() else self._course.read
-        since = rows(newest, looks(session), new_from=new, acts=acts, since=new, reader=reader) if unfolded else []
+        own = {i for i, step in enumerate(session.steps) if step.seat == reader}
+        since = (
+            rows(newest, looks(session), new_from=new, acts=acts, since=new, reader=reader, own=own) if unfolded else []
+        )
 
         def small(place: Box) -> None:
             draw_small(ui, place, self._panel, rows(newest, looks(session), new_from=new, acts=acts))
@@ -92,7 +105,8 @@ class SmallLog:
         def high(shown: Sequence[LogRow], wide: float) -> float:
             return self._panel.height(ui, shown, wide - 8 + BAR) + STRIP_HEAD
 
-        least = STRIP_HEAD + self._panel.line(ui) * len({row.colour for row in since} - {"", mine})
+        struck = struck_by(since)
+        least = STRIP_HEAD + self._panel.line(ui) * (len({row.colour for row in since} - {"", mine}) + len(struck))
         layer = self._layer
         spare = None if layer.table.below else layer.board.log_spare(layer.view, layer.table)
         if spare is None:
@@ -109,7 +123,9 @@ class SmallLog:
         if high(since, box[2]) > box[3]:
             shown = digest(since, mine, lambda some: high(some, box[2]) <= box[3])
         if least > box[3]:
-            shown = shown[-int((box[3] - STRIP_HEAD) // self._panel.line(ui)) :]
+            room = int((box[3] - STRIP_HEAD) // self._panel.line(ui))
+            kept = [*struck, *(row for row in reversed(shown) if row not in struck)][:room]
+            shown = [row for row in shown if row in kept]
         columns = [shown]
         if layer.table.below and len(shown) < len(since):
             some = digest(since, mine, lambda some: bool(self._columns(ui, some, box)))

@@ -42,7 +42,7 @@ class Picture:
         buttons = stage.over.buttons()
         if buttons is not None:
             self._seats.draw(ui, buttons)
-        self._log.draw(ui, book, buttons, stage.show.busy)
+        self._log.draw(ui, book, buttons, stage.show.busy, stage.show.waiting)
         out = match_tall.rise(ui.view)
         more = match_tall.deeper(ui.view)
         with ui.moved(out - more):

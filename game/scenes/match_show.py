@@ -78,6 +78,11 @@ class Show:
     def busy(self) -> bool:
         return bool(self._queue) or self._age < self._length
 
+    @property
+    def waiting(self) -> int:
+        """How many events of the match are still to be shown."""
+        return sum(beat.event.verb != LEAD_VERB for beat in self._queue)
+
     def add(self, event: Event, view: Any, own: bool, leads: bool = True) -> None:
         """Show an event later; see `Beat`."""
         self._queue.append(Beat(event, view, own, leads))

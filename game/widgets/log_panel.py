@@ -22,7 +22,8 @@ class LogRow(NamedTuple):
 
     `ref` makes it a target, `marked` draws it brighter (not seen yet). `leads`: while what follows it fills the box, it
     stays on top, with a line below it for what is left out; the last such row counts. Where it and the newest row are
-    too high together it ends in an ellipsis, and its tip has the whole of it.
+    too high together it ends in an ellipsis, and its tip has the whole of it. `struck`: it tells what has befallen who
+    reads.
     """
 
     text: str
@@ -31,6 +32,7 @@ class LogRow(NamedTuple):
     heading: bool = False
     marked: bool = False
     leads: bool = False
+    struck: bool = False
 
 
 _TIGHT = 0.94

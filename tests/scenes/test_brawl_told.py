@@ -7,15 +7,16 @@ import pytest
 from pygame import Rect
 
 from game.app import headless
-from game.boards.base import Sight, find
+from game.boards.base import SeatLook, Sight, find
 from game.boards.brawl import heads
 from game.kernel.api import Config, act
 from game.scenes import match_caption, shots
-from game.scenes.log_drawer import digest
+from game.scenes.log_drawer import Entry, digest, rows, so_far
 from game.scenes.match_words import act as act_words
+from game.services.motion import Motions
 from game.widgets.log_panel import LogRow
 from game.widgets.placing import Below, spot
-from tests.rules.brawl.table import GAME, PEOPLE, table
+from tests.rules.brawl.table import GAME, PEOPLE, match, table
 from tests.scenes.brawl_table import Shown
 from tests.scenes.table import SMALL
 
@@ -191,3 +192,42 @@ def test_a_large_card_does_not_repeat_the_question_of_the_bar():
     t = table(3, at="trade", heroes=[["dwarf"], ["elf"], ["troll"]], treasures=HANDS)
     card = Shown(t.do("sell treasure:1"), people=(1,)).scene.over.card("char:elf")
     assert card.why and "question" not in card.why and card.why.endswith("only treasures do")
+
+
+def test_what_has_befallen_the_reader_comes_before_what_others_did_first():
+    rows_ = [
+        LogRow("found", "ui:at:0.0", "mine", struck=True),
+        *(LogRow(f"his {i}", f"ui:at:{i}.0", "his") for i in range(1, 4)),
+        LogRow("mine", "ui:at:5.0", "mine"),
+    ]
+    assert [row.text for row in digest(rows_, "mine", lambda some: len(some) <= 2)] == ["found", "his 3"]
+
+
+def test_what_others_do_to_somebody_is_his_and_his_own_act_is_none():
+    looks_ = [SeatLook("Hélène", "blue", "H"), SeatLook("Bot", "red", "B")]
+    names = frozenset(("seat:1",))
+    entries = [Entry(0, 0, "mine", names), Entry(1, 0, "found", names), Entry(1, 1, "his", frozenset(("seat:2",)))]
+    assert [row.struck for row in rows(entries, looks_, reader=0, own={0})] == [False, True, False]
+    assert not any(row.struck for row in rows([Entry(1, -1, "all", frozenset(("seat:0",)))], looks_))
+
+
+def test_the_log_does_not_tell_what_is_still_to_be_shown():
+    t = match(3)
+    shown = Shown(t)
+    session = shown.scene.session
+    while len(session.steps) < 6:
+        session.apply(session.decision.actions[0])
+    entries, events = shown.scene.book.entries(), [len(step.events) for step in session.steps]
+    assert list(so_far(entries, session.steps, 0)) == list(entries)
+    for waiting in range(1, sum(events)):
+        kept = so_far(entries, session.steps, waiting)
+        done = [(i, n) for i, count in enumerate(events) for n in range(count)][: sum(events) - waiting]
+        assert [(one.step, one.event) for one in kept] == [
+            (one.step, one.event) for one in entries if (one.step, one.event) in done
+        ]
+
+
+def test_who_got_the_newcomer_leads_the_log_and_is_shown_a_while():
+    layer = Shown(table(2)).scene.layer
+    assert "join" in layer.board.deeds
+    assert Motions().of("brawl", "join").rest >= 800
