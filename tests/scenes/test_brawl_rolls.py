@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.boards.brawl.dice import SMASHES
 from tests.rules.brawl.table import GAME, C, Table, table
 from tests.rules.playing import read
 from tests.scenes.brawl_table import Shown
@@ -77,3 +78,13 @@ def test_the_dice_of_a_rounds_last_act_lie_there_while_hands_are_thinned_out_and
     shown = Shown(t)
     assert t.state.round == 2 and "stays tilted" not in shown.inside("middle")
     assert not any(place.ref == "pool" for place in shown.scene.layer.places)
+
+
+@pytest.mark.parametrize(("first", "smash"), [(1, "held"), (6, "broke")])
+def test_the_die_that_decides_about_the_object_shows_what_became_of_it(first, smash):
+    t = table(3, objects=[["bench"]], casse_tout="on").do("play object:1 char:barbarian")
+    t.do("hit char:monk", dice=[first, 2, 3, 4, 5])
+    shown = Shown(t, casse_tout="on")
+    dice = [place.data for place in shown.scene.layer.places if place.ref == "pool"]
+    assert [die.smash for die in dice] == [smash, "", "", "", ""]
+    assert bool(t.broken("bench")) == (smash == "broke") and SMASHES["held"] != SMASHES["broke"]

@@ -174,7 +174,7 @@ def _medal(turned: int) -> Painter:
 
 
 def _thrown(kind: str) -> Painter:
-    shown = SimpleNamespace(kind=kind, face=4, smash=False)
+    shown = SimpleNamespace(kind=kind, face=4, smash="")
     place = Place("die", (80, 60, 60, 60), "rug", data=shown)
     return lambda easel: dice.draw(None, place, easel.table("brawl"), easel.ui)
 

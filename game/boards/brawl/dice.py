@@ -51,12 +51,12 @@ CARD = (5.0, 7.0)
 
 
 class Die(NamedTuple):
-    """A die as its place shows it: what it counts for, a name of the theme's `dice`; whether it decides if the object
-    breaks; `roll` tells one throw from the next."""
+    """A die as its place shows it: what it counts for, a name of the theme's `dice`; `smash`: of the one that decides
+    whether the object breaks, what it has decided, a name of SMASHES; `roll` tells one throw from the next."""
 
     face: int
     kind: str
-    smash: bool = False
+    smash: str = ""
     roll: Any = None
 
 
@@ -95,7 +95,8 @@ def pool(view: BrawlView, table: Table, room: Box) -> Iterator[Place]:
     top = y + (h - lines * (side + GAP) + GAP) / 2
     for i, face in enumerate(deed.dice):
         spot = (x + EDGE + i % across * (side + GAP), top + i // across * (side + GAP), side, side)
-        smash = bool(view.smash) and i == 0 and deed.target >= 0
+        decides = view.smash and i == 0 and deed.target >= 0 and deed.kind >= 0
+        smash = ("broke" if deed.broke else "held") if decides else ""
         yield Place(POOL, spot, "room", show="die", data=Die(face, meaning(view, deed, face), smash, _record(deed)))
 
 
@@ -188,6 +189,8 @@ def thrown(event: Event) -> str:
 
 _SIGNS = {"hit": "ui/tick", "fumble": "icons/close"}
 """What lies on a die that counts for somebody, or against him."""
+SMASHES = {"broke": "icons/crack", "held": "icons/stool"}
+"""What lies on the die that decides about the object, by what becomes of that."""
 
 
 def draw(view: BrawlView, place: Place, table: Table, ui: Ui) -> None:
@@ -203,7 +206,7 @@ def draw(view: BrawlView, place: Place, table: Table, ui: Ui) -> None:
     if shown.kind in _SIGNS:  # a colour alone would not tell everybody
         ui.sprite(_SIGNS[shown.kind], (x - w * 0.1, y + h * 0.66, w * 0.44, h * 0.44))
     if shown.smash:
-        ui.sprite("icons/crack", (x + w * 0.58, y + h * 0.58, w * 0.44, h * 0.44))
+        ui.sprite(SMASHES[shown.smash], (x + w * 0.58, y + h * 0.58, w * 0.44, h * 0.44))
 
 
 def _thrown(ui: Ui, rect: Rect, lucky: bool) -> None:

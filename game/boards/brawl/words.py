@@ -285,7 +285,7 @@ def _pool(view: BrawlView, zone: str, rest: str, table: Table) -> ZoomCard | Non
     kinds = {dice.meaning(view, deed, face) for face in range(1, dice.SIDES + 1)}
     lines = [say("board.pool.hit")] if "hit" in kinds else []
     lines += [say("board.pool.fumble", fight.fumble, fight.fumbles)] if "fumble" in kinds else []
-    lines += [say("board.pool.smash")] if view.smash and deed.target >= 0 else []
+    lines += [say("board.pool.smash")] if view.smash and deed.target >= 0 and deed.kind >= 0 else []
     return ZoomCard(say("board.pool"), "sprite:icons/die", effect=tuple(lines))
 
 
