@@ -6,6 +6,8 @@ from __future__ import annotations
 import pytest
 
 from game.boards.brawl.dice import SMASHES
+from game.scenes.log_drawer import LogBook, digest, rows
+from game.scenes.match_model import looks
 from tests.rules.brawl.table import GAME, C, Table, table
 from tests.rules.playing import read
 from tests.scenes.brawl_table import Shown
@@ -88,3 +90,17 @@ def test_the_die_that_decides_about_the_object_shows_what_became_of_it(first, sm
     dice = [place.data for place in shown.scene.layer.places if place.ref == "pool"]
     assert [die.smash for die in dice] == [smash, "", "", "", ""]
     assert bool(t.broken("bench")) == (smash == "broke") and SMASHES["held"] != SMASHES["broke"]
+
+
+def test_that_a_treasure_was_taken_is_told_before_the_blow_that_brought_it():
+    t = table(2, objects=[["bench"]], treasures=[[], ["grimoire", "ruby_ring"]], tilt={"monk": 2})
+    shown = Shown(t, people=(1,))
+    session, model = shown.scene.session, shown.scene.model
+    session.state.script = [6, 2, 3, 4, 5]
+    for words in ("play object:1 char:barbarian", "hit char:monk"):
+        session.apply(read(words))
+    session.state.script = None
+    book = LogBook(session, model.board, model.texts, shown.scene.layer.table)
+    found = rows(book.entries(), looks(session), acts=range(len(session.steps)))
+    told = [row.text for row in digest(found, "other", lambda some: len(some) <= 1)]
+    assert told[0] == "Hélène takes a treasure from Barnabé", [row.text for row in found]

@@ -38,7 +38,7 @@ class RoomBoard(Board):
     meta = META
     regions = ("own", "objects", "treasures", "groups", "room")
     hand = ("objects", "treasures")
-    deeds = frozenset(("attack", "hide", "join"))
+    deeds = frozenset(("attack", "hide", "join", "rob"))
     routine = frozenset(("draw",))
     passes = frozenset(("hold_back",))
     unasked = frozenset(("warn.gives",))
