@@ -173,8 +173,8 @@ def _medal(turned: int) -> Painter:
     return lambda easel: easel.put(medal.medal(easel.ui.assets, "wine", "brawl/dwarf", 110, turned))
 
 
-def _thrown(kind: str) -> Painter:
-    shown = SimpleNamespace(kind=kind, face=4, smash="")
+def _thrown(kind: str, smash: str = "") -> Painter:
+    shown = SimpleNamespace(kind=kind, face=4, smash=smash)
     place = Place("die", (80, 60, 60, 60), "rug", data=shown)
     return lambda easel: dice.draw(None, place, easel.table("brawl"), easel.ui)
 
@@ -222,6 +222,8 @@ STATES: dict[tuple[str, str], Painter] = {
     ("thrown", "counts for nothing"): _thrown("plain"),
     ("thrown", "hit"): _thrown("hit"),
     ("thrown", "fumble"): _thrown("fumble"),
+    ("thrown", "object broke"): _thrown("miss", "broke"),
+    ("thrown", "object held"): _thrown("miss", "held"),
     ("away", "knocked out"): _away("ko"),
     ("away", "fled"): _away("flee"),
 }
