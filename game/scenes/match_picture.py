@@ -48,7 +48,8 @@ class Picture:
         with ui.moved(out - more):
             draw_act(ui, self._bar(), more)
         with ui.moved(-out):
-            draw_top(ui, top(model, self._app.settings.bots, self._course.hint.beat))
+            shown = stage.layer.view if stage.show.busy else None
+            draw_top(ui, top(model, self._app.settings.bots, self._course.hint.beat, shown))
         match_tall.draw(ui, standings(model) if out else ())
         if not stage.bare:
             stage.over.draw(ui, book, lit)

@@ -62,18 +62,19 @@ def phase(say: Texts, name: str, now: bool, step: str = "") -> Phase:
     return Phase(step or say("phase." + name), now, step or short)
 
 
-def top(model: MatchModel, speed: str, hinting: int) -> Top:
-    """Return the contents of the top bar; `hinting` counts the beats while a hint is thought about (0: none is)."""
+def top(model: MatchModel, speed: str, hinting: int, shown: Any = None) -> Top:
+    """Return the contents of the top bar; `hinting` counts the beats while a hint is thought about (0: none is).
+    `shown`: the view that what happened has been shown up to, where that isn't all of it."""
     say, session = model.texts, model.session
     decision = model.decision
-    view = model.view()
+    view = model.view() if shown is None else shown
     table = model.table(view, marked=False)
     header = model.board.header(view, table)
     now = table.phase
     phases = tuple(
         phase(say, name, name == now, header.phase if name == now else "") for name in session.game.meta.phases
     )
-    slug, (lead, short, leaders) = session.game.meta.slug, ahead(model, table)
+    slug, (lead, short, leaders) = session.game.meta.slug, ahead(model, table, view)
     title = game_name(say, slug)
     bar = Top(
         title, header.long, header.note, phases, "", None, speed, hinting, lead=lead, lead_short=short, leaders=leaders
@@ -112,15 +113,15 @@ def standings(model: MatchModel, at: tuple[Any, Table] | None = None) -> tuple[S
     return tuple(rows)
 
 
-def ahead(model: MatchModel, table: Table) -> tuple[str, str, tuple[SeatLook, ...]]:
+def ahead(model: MatchModel, table: Table, view: Any) -> tuple[str, str, tuple[SeatLook, ...]]:
     """Return who would win if the match ended now and by how much, as far as whoever looks can know, that in short, and
     their emblems."""
     say, seats = model.texts, table.seats
-    found = model.board.leaders(model.view(), table)
+    found = model.board.leaders(view, table)
     if len(seats) == 1 or model.decision is None:
         return "", "", ()
     if found is None:
-        return (*model.board.lead_seen(model.view(), table), ())
+        return (*model.board.lead_seen(view, table), ())
     totals = [table.total(seat) for seat in range(len(seats))]
     leaders = tuple(seats[seat] for seat in sorted(found))
     most = max(totals)
@@ -131,7 +132,7 @@ def ahead(model: MatchModel, table: Table) -> tuple[str, str, tuple[SeatLook, ..
     level = say("ui.lead.level", most) if leaders else say("ui.lead.all", most)
     if len(leaders) == 1:
         return say("ui.lead.tie", most), say("ui.lead.tie_short", most), leaders
-    if any(model.board.tie(model.view(), table, seat) is not None for seat in range(len(seats))):
+    if any(model.board.tie(view, table, seat) is not None for seat in range(len(seats))):
         shared = say("ui.lead.shared", most) if leaders else say("ui.lead.all_shared", most)
         return shared, say("ui.lead.shared_short", most), leaders
     return level, str(most) if leaders else "", leaders

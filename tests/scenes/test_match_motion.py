@@ -10,10 +10,12 @@ from statistics import median
 import pygame
 import pytest
 
+from game import rules
 from game.boards.base import LARGEST, Board, Place, SeatLook, Sight, Stop
 from game.boards.base import Table as Told
 from game.boards.bloody_inn.words import current_step
 from game.kernel.api import Event, Line
+from game.scenes import match_picture
 from game.scenes.match_effects import _LOOKS
 from game.scenes.match_motion import Move, plan, within
 from game.services.i18n import Texts
@@ -280,3 +282,24 @@ def test_a_picture_of_a_motion_costs_little_more_than_copying_the_screen():
         pictures.append(time.process_time() - begin)
     assert table.match.show.busy
     assert median(pictures) < 4 * median(copies), "a card in flight costs more than sixteen copies of the screen"
+
+
+@pytest.mark.parametrize("slug", rules.slugs())
+def test_the_header_tells_no_more_than_has_been_shown(slug, monkeypatch):
+    seen = []
+    monkeypatch.setattr(match_picture, "draw_top", lambda ui, top: seen.append(top.round))
+    table = Table("human", "random", slug=slug, speed="normal")
+    match, rng, behind = table.match, Random(1), 0
+    for _ in range(1500):
+        if match.model.asks_person() and not match.busy:
+            match.course.answer(rng.choice(match.session.decision.actions))
+        table.app.update(200.0)
+        if table.scene is not match or match.session.decision is None or behind:
+            break
+        if match.show.busy:
+            match.dirty = True
+            table.draw()
+            view, now = match.layer.view, match.model.view()
+            assert seen[-1] == match.model.board.header(view, match.model.table(view, marked=False)).long
+            behind += seen[-1] != match.model.board.header(now, match.model.table(now, marked=False)).long
+    assert behind
