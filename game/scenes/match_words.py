@@ -113,10 +113,10 @@ def standings(model: MatchModel, at: tuple[Any, Table] | None = None) -> tuple[S
     return tuple(rows)
 
 
-def ahead(model: MatchModel, table: Table, view: Any) -> tuple[str, str, tuple[SeatLook, ...]]:
+def ahead(model: MatchModel, table: Table, shown: Any = None) -> tuple[str, str, tuple[SeatLook, ...]]:
     """Return who would win if the match ended now and by how much, as far as whoever looks can know, that in short, and
     their emblems."""
-    say, seats = model.texts, table.seats
+    say, seats, view = model.texts, table.seats, model.view() if shown is None else shown
     found = model.board.leaders(view, table)
     if len(seats) == 1 or model.decision is None:
         return "", "", ()

@@ -14,6 +14,7 @@ from game.boards.bloody_inn import rooms, words
 from game.boards.bloody_inn.places import C
 from game.kernel.base import points
 from game.scenes.match_words import act, label
+from game.scenes.match_words import verb as called
 from game.services.i18n import Texts
 from game.widgets.ring import Ring
 from game.widgets.text import clean
@@ -76,12 +77,23 @@ def test_one_thing_has_one_word_and_the_gravedigger_is_told_whole(lang):
 
 
 @pytest.mark.parametrize("lang", LANGS)
-@pytest.mark.parametrize("verb, money", [("launder", (10, 0)), ("cash_in", (0, 1))])
-def test_passing_with_a_change_of_money_names_what_its_number_counts(verb, money, lang):
+@pytest.mark.parametrize("name, money", [("launder", (10, 0)), ("cash_in", (0, 1))])
+def test_passing_with_a_change_of_money_names_what_its_number_counts(name, money, lang):
     coins, cheques = money
     _, scene = shown(position(2, cash=[coins, 0], cheques=[cheques, 0]), lang=lang)
-    words = label(scene.model, verb)
+    words = label(scene.model, name)
     assert re.search(r"(cheque|chèque|Scheck).*\W1$", words), words
+
+
+@pytest.mark.parametrize("what, asks", [("concierge", "Beside which key"), ("monk", "Which white key")])
+def test_what_asks_once_it_is_built_stands_paid_and_marked(what, asks):
+    laid = position(2, hands=[[what] + ["peasant"] * 3, []], rooms={4: "baron"})
+    laid.do(f"build hand:{what}")
+    while laid.asked[1] == "pay":
+        laid.do("pay hand:peasant")
+    _, scene = shown(laid)
+    assert called(scene.model, "build") == "Built and paid" and act(scene.model, False).prompt.startswith(asks)
+    assert scene.model.question.about == ("annex:1.2",)
 
 
 def test_a_corpse_is_named_with_whose_it_is():
@@ -280,8 +292,7 @@ def test_accomplices_who_are_paid_go_where_they_are_then():
     t = position(2, rooms={1: "distiller"}, hands=[["peasant", "brigadier"], []])
     app, scene = shown(t)
     before = Sight(scene.layer.view, scene.layer.table, scene.layer.places)
-    for answer in ("bribe room:1", "pay hand:brigadier"):  # the last one goes by itself
-        scene.session.apply(read(answer))
+    scene.session.apply(read("bribe room:1"))  # who pays with all cards isn't asked for each
     steps = [event for step in scene.session.steps for event, _ in step.events]
     pay = next(event for event in steps if event.verb == "pay")
     scene.course.jumped()

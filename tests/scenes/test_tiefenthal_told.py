@@ -6,6 +6,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.boards.tiefenthal import brush
 from game.boards.tiefenthal.legend import SIGNS
 from game.boards.tiefenthal.places import C, cask_slot, counter_place, used
 from game.boards.tiefenthal.words import staff_label
@@ -226,3 +227,14 @@ def test_a_thing_has_one_name_wherever_it_stands(lang):
         cut = app.texts.short(what).split()
         whole = app.texts.name(what).split()[: len(cut)]
         assert all(full.startswith(word.removesuffix(".")) for word, full in zip(cut, whole, strict=True)), what
+
+
+@pytest.mark.parametrize("short", [0, 1])
+def test_the_tag_of_a_tile_shows_what_it_costs_now(short, monkeypatch):
+    """With too few coins for the whole price a dishwasher goes back, and the tag shows what is still to be paid."""
+    row = next(row for row in C.tiles if row.card == "dishwasher")
+    tags = []
+    monkeypatch.setattr(brush, "price", lambda ui, box, amount, turned, lit=False: tags.append((amount, lit)))
+    seat = {"tables": ["regular_1"], "lay": {"dishwasher": 1}, "coins": row.price - short}
+    show(table(2, seats=[seat, {}]).do("serve"))
+    assert (row.price - short * row.less, True) in tags and ((row.price, True) in tags) is not bool(short)

@@ -51,8 +51,12 @@ class Room(Tables):
     def _price(self, view: Valley, seat: int, tile: str, table: Table, ui: Ui, box: Box) -> None:
         """Draw the price tag of a tile; it is paper where that may be turned, for its price or for nothing."""
         i, sale = tile_of(tile), self._for_sale(tile, table)
-        price = 0 if sale and "upgrade" not in ways(tile, table) else C.tiles[i].price
+        row, returned = C.tiles[i], fewest_returned(tile, table)
+        price = 0 if sale and "upgrade" not in ways(tile, table) else row.price - row.less * returned
         brush.price(ui, box, price, turned(view.taverns[seat], i), sale)
+        if returned:
+            x, y, w, _ = box
+            ui.sprite(f"tiefenthal/{row.card}", (x + w - 14, y - 12, 22, 30))
 
     def _price_tag(self, view: Valley, place: Place, table: Table, ui: Ui) -> None:
         (seat, tile), (x, y, w, h) = place.data, place.box
@@ -354,6 +358,14 @@ def ways(tile: str, table: Table) -> frozenset[str]:
     if ref not in table.marks.legal or table.decision is None:
         return frozenset()
     return frozenset(action.verb for action in table.decision.actions if ref in action.refs)
+
+
+def fewest_returned(tile: str, table: Table) -> int:
+    """Return how many cards at least must go back for a tile that may be turned now: with fewer it is too dear."""
+    if "upgrade" not in ways(tile, table) or table.decision is None:
+        return 0
+    refs = [action.refs for action in table.decision.actions if action.refs[:1] == (f"tile:{tile}",)]
+    return min((int(ref[1][2:]) for ref in refs if len(ref) > 1 and ref[1].startswith("n:")), default=0)
 
 
 def _fill(ui: Ui, name: str, box: Box) -> None:

@@ -89,6 +89,14 @@ class SwapKey(Choice):
     def resolve(self, s: InnState, seat: int, data: Data, action: Action) -> None:
         own_key(s, seat, refs.place(action.refs[0]), "annex.bedroom")
 
+    def about(self, s: InnState, seat: int, data: Data) -> tuple[str, ...]:
+        return _just_built(s, seat)
+
+
+def _just_built(s: InnState, seat: int) -> tuple[str, ...]:
+    """Return the ref of the annex that asks: it stands already, last of its row."""
+    return (refs.spot_ref(seat, len(s.annexes[seat]) - 1),)
+
 
 @R.choice("annex.room_service")
 class Serve(Choice):
@@ -117,3 +125,6 @@ class Serve(Choice):
         s.tokens = put(s.tokens, seat, s.tokens[seat] - 1)
         where = (refs.seat_ref(seat), refs.ROOM[room])
         emit(s, "serve", seat, where, "log.serve", where, "annex.room_service")
+
+    def about(self, s: InnState, seat: int, data: Data) -> tuple[str, ...]:
+        return _just_built(s, seat)
