@@ -35,6 +35,7 @@ class InnBoard(Board):
     meta = META
     regions = ("rooms", "bistro", "hand", "rows", "inn")
     grave = frozenset({"kill"})
+    asks = frozenset({"build"})
     deeds = frozenset(ACTIONS)
 
     def __init__(self) -> None:
