@@ -14,7 +14,7 @@ from game.scenes.match_words import act
 from game.scenes.shots import Position, match
 from tests.scenes.moments import SETUPS
 
-POSITIONS = 40
+POSITIONS = 60
 APART = 3
 UNSAID = {"brawl": {"prompt.use"}}
 """Prompts that have no such line yet; none may be added."""
