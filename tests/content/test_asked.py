@@ -12,8 +12,8 @@ from game.content.languages import languages
 from game.kernel.api import Config
 from game.scenes import shots
 
-OPTIONAL = re.compile(r"prompt\..*\.(how|ahead|done)|phase\..*\.short|(act|form|short)\..*")
-"""Texts that a screen shows only where they are there (what a question calls its own "done" stands for the verb's);
+OPTIONAL = re.compile(r"prompt\..*\.(how|ahead|done|halves|build)|phase\..*\.short|(act|form|short)\..*")
+"""Texts that a screen shows only where they are there (what a question calls its own answer stands for the verb's);
 which names need a short form, and which forms there are, is another test."""
 
 

@@ -88,7 +88,7 @@ def check(app, scene) -> None:
     assert not found, "\n".join(found)
     covered = scene.over.tray is not None
     assert covered or not unhit(scene.frame), unhit(scene.frame)
-    assert not app.texts.missing and not ASSETS.missing
+    assert not app.texts.missing and not ASSETS.missing, (app.texts.missing, ASSETS.missing)
 
 
 def check_refs(scene) -> None:

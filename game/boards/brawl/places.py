@@ -317,8 +317,7 @@ def hand(view: BrawlView, table: Table, layout: Layout) -> Iterator[Place]:
                 show=name[:-1] if open_ and card >= 0 else "hidden",
                 data=(card, counts.get(C.treasures[card].id, 0)) if card >= 0 and name == "treasures" else card,
             )
-    if trading(view):  # later no card of it is of any use
-        yield Place("agitation", layout.right("agitation", table), "room", show="agitation")
+    yield Place("agitation", layout.right("agitation", table), "room", show="agitation")
 
 
 def hand_box(name: str, view: BrawlView, table: Table, layout: Layout) -> Box:

@@ -56,7 +56,8 @@ class Room(Tables):
         brush.price(ui, box, price, turned(view.taverns[seat], i), sale)
         if returned:
             x, y, w, _ = box
-            ui.sprite(f"tiefenthal/{row.card}", (x + w - 14, y - 12, 22, 30))
+            rect = ui.rect((x + w - 16, y - 14, 26, 26))
+            ui.surface.blit(ui.assets.picture(f"tiefenthal/{row.card}", rect.w, ground=False), rect)
 
     def _price_tag(self, view: Valley, place: Place, table: Table, ui: Ui) -> None:
         (seat, tile), (x, y, w, h) = place.data, place.box
