@@ -153,8 +153,6 @@ class Sensible:
                 ref = toward(match, action)
                 if ref == "ui:yes":
                     self.counted.needless["confirm"] += 1
-                elif action.verb in match.model.board.asks:
-                    pass  # a click that may have been meant to look at a thing is asked after
                 elif ref == "ui:verbs" or match.over.menu is not None and len(match.over.menu.rows) == 1:
                     self.counted.needless["menu"] += 1
                 self._click(ref, action.verb)

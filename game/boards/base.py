@@ -223,8 +223,6 @@ class Board:
     in the middle."""
     grave: frozenset[str] = frozenset()
     """Verbs that are offered after all others, since they take what nothing brings back."""
-    asks: frozenset[str] = frozenset()
-    """Verbs that are offered where a click on a thing could mean nothing else: it may have been to look at it."""
     deeds: frozenset[str] = frozenset()
     """Verbs of events that the log keeps above what followed, although something led to them."""
     routine: frozenset[str] = frozenset()

@@ -122,12 +122,9 @@ class Ranking(Thinking):
         self.best = self.order[0][0]
         if self._heeds:
             best = actions[worths.index(max(worths))]
-            self.best = next((one for one, _ in self.order if not self._warned(one, best)), best)
-
-    def _warned(self, action: Action, best: Action) -> bool:
-        """Whether the rules warn of an answer, and not of the best one."""
-        same = self.game.warn(self.view, best)
-        return any(line not in same for line in self.game.warn(self.view, action))
+            same = self.game.warn(self.view, best)
+            calm = (one for one, _ in self.order if all(line in same for line in self.game.warn(self.view, one)))
+            self.best = next(calm, best)
 
     @property
     def judged(self) -> int:

@@ -38,9 +38,6 @@ _S = TypeVar("_S", bound="type[Side]")
 _T = TypeVar("_T")
 
 
-_NOTHING = "{} of seat {} leaves nothing to choose"
-
-
 def frame(step: Any, seat: int = -1, *data: Any) -> Frame:
     """Return the frame of a registered step: the function or class that `Rules.auto` or `Rules.choice` has entered;
     TypeError for one that isn't."""
@@ -337,7 +334,7 @@ class Rules(Reasons):
         quick = choice.quick
         actions = self._legal(choice, state, seat, data) if quick is None else quick(state, seat, data)
         if not actions:
-            raise IllegalAction(_NOTHING.format(step, seat + 1))
+            raise IllegalAction(f"{step} of seat {seat + 1} leaves nothing to choose")
         return actions
 
     def part(self, state: Any) -> bool:
@@ -350,12 +347,9 @@ class Rules(Reasons):
         """Return what is asked now, or None when the match is over."""
         if not state.todo:
             return None
+        actions = self.answers(state)
         step, seat, data = state.todo[-1]
         choice = self.choices[step]
-        quick = choice.quick
-        actions = self._legal(choice, state, seat, data) if quick is None else quick(state, seat, data)
-        if not actions:
-            raise IllegalAction(_NOTHING.format(step, seat + 1))
         prompt, rest = choice.prompt, choice.rest
         if rest is None:
             beside, tail = choice.beside, choice.tail

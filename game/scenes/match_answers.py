@@ -70,10 +70,7 @@ class Answers:
             return self._both(tuple(one.way for one in found), ref)
         opens = "" if ref in self._model.choice.open() else self._model.opens().get(ref, "")
         if not opens:
-            result = self._model.choice.click(ref)
-            if isinstance(result, Done) and result.action.verb in self._model.board.asks:
-                result = Several((result.action.verb,))
-            return self._take(result, ref)
+            return self._take(self._model.choice.click(ref), ref)
         said = self.name(opens, ref)
         if self._over.dialog is None and self._model.open() and ref in self._model.choice.open():
             return (*said, *self._take(self._model.choice.click(ref), ref))

@@ -9,23 +9,15 @@ import pytest
 import yaml
 
 from game import paths
-from game.app.loop import App
-from game.app.main import AppScenes
 from game.boards.base import Sight, Table
 from game.boards.bloody_inn import rooms, words
 from game.boards.bloody_inn.places import C
-from game.kernel.answers import Origin, Seat
-from game.kernel.api import Config
 from game.kernel.base import points
-from game.kernel.session import Session
-from game.scenes.match import Match
 from game.scenes.match_words import act, label
 from game.scenes.match_words import verb as called
 from game.services.i18n import Texts
-from game.services.settings import Settings
 from game.widgets.ring import Ring
 from game.widgets.text import clean
-from tests.rules.bloody_inn.table import GAME
 from tests.rules.bloody_inn.table import table as position
 from tests.rules.playing import read
 from tests.scenes.table import Table as AppTable
@@ -461,18 +453,3 @@ def test_a_cake_says_what_it_will_bring():
 def test_the_board_of_the_police_says_what_corpses_cost_without_them():
     assert "Unburied corpses: lost at the end, and −10F each" in texts_of(position(2, rooms={1: "bishop"}))
     assert "Unburied corpses: lost at the end, and −10F each" not in texts_of(position(2, rooms={1: "brigadier"}))
-
-
-def test_a_click_on_a_card_only_picks_it_up_and_the_second_builds():
-    """Who wants to look at a card hasn't built it: that is offered beside the card."""
-    laid = position(2, rooms={1: "bishop"}, hands=[["newsboy"], []])
-    origin = Origin(GAME.check(Config(2, {})), 1, GAME.dump(laid.state))
-    app = App(AppScenes(), Settings(lang="en", speed="instant", warn=False), SMALL)
-    app.push(Match(app, Session(GAME, origin, [Seat("Ada"), Seat("Bot", 1, "random")])))
-    scene, surface = app.scene, pygame.Surface(SMALL).convert()
-    app.draw(surface)
-    app.carry_out(scene.click("hand:newsboy"))
-    assert scene.over.menu is not None and not scene.session.answers
-    app.draw(surface)
-    app.carry_out(scene.click("ui:verb:build"))
-    assert [str(answer.action) for answer in scene.session.answers] == ["build hand:newsboy"]

@@ -35,7 +35,6 @@ class InnBoard(Board):
     meta = META
     regions = ("rooms", "bistro", "hand", "rows", "inn")
     grave = frozenset({"kill"})
-    asks = frozenset({"build"})
     deeds = frozenset(ACTIONS)
 
     def __init__(self) -> None:
