@@ -28,7 +28,7 @@ class Matches(NamedTuple):
     again: int = 3
 
 
-MATCHES = {"bloody_inn": Matches(every=6, cheap=100, ways=12, again=6)}
+MATCHES = {"bloody_inn": Matches(every=12, cheap=200, ways=24, again=12)}
 """A match of The Bloody Inn is short."""
 DEPTHS = [(slug, depth) for slug in slugs() for depth in ("all", "cheap")]
 PRESETS = [(slug, preset) for slug in slugs() for preset in get(slug).meta.presets]
