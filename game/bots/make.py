@@ -23,6 +23,8 @@ def make(game: Any, levels: Iterable[str] = ("expert",)) -> str:
             manner = bot.manner(game.meta.slug)
             policy = sorted(learned.policy.items()) if manner.width else 0
             found += [(manner, sorted(learned.weights.items()), policy), *tables]
+            if learned.phases:  # else nothing, so that results of games without phases hold
+                found += [(phase.until, sorted(phase.times.items())) for phase in learned.phases]
             if bot.temper:
                 found.append(sorted(learned.tempers[bot.temper].items()))
             if manner.width:

@@ -22,6 +22,17 @@ def of(slug: str) -> Learned:
     return learned.read(loader.data(name)) if loader.has(name) else Learned()
 
 
+def phase(slug: str, stage: int) -> int:
+    """Return the number of the phase that a round belongs to, from 0; after the last one, how many there are."""
+    return sum(stage > one.until for one in of(slug).phases)
+
+
+def times(slug: str, number: int) -> Mapping[str, float]:
+    """Return how many times more or less each part of a value counts in a phase of that number."""
+    phases = of(slug).phases
+    return phases[number].times if number < len(phases) else {}
+
+
 def weights(slug: str, kind: type[_W], other: Mapping[str, float] | None = None) -> _W:
     """Return the weights of a game as the NamedTuple that names them all, by its file or by `other` numbers.
 

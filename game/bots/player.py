@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Callable
 from math import exp
 from random import Random
 from typing import Any
@@ -21,8 +22,8 @@ _DIGITS = 6
 
 class Player:
     """Ranks the answers on `deals` deals, with so many `positions`; `manner` holds where the data says nothing of the
-    level, `values` judges otherwise than the data does, `temper` is somebody of the cast whose ways it has; one that
-    `heeds` doesn't err into what the rules warn of."""
+    level, `values` judges otherwise than the data does, given the number of the phase, `temper` is somebody of the cast
+    whose ways it has; one that `heeds` doesn't err into what the rules warn of."""
 
     def __init__(
         self,
@@ -30,7 +31,7 @@ class Player:
         deals: int,
         positions: int,
         manner: Manner,
-        values: Evaluation | None = None,
+        values: Callable[[int], Evaluation] | None = None,
         temper: str = "",
         heeds: bool = False,
     ) -> None:
@@ -54,9 +55,10 @@ class Player:
 
     def start(self, game: Any, view: Any, decision: Decision, seed: int) -> Thinking:
         """Begin to think."""
-        manner, values = self.manner(game.meta.slug), self._values
-        if values is None and (manner.slant or self.temper):
-            values = _values(game, self.temper, *_slanted(game, manner.slant, seed))
+        slug = game.meta.slug
+        manner, phase = self.manner(slug), numbers.phase(slug, evaluation.of(game).stage(view))
+        make = self._values or functools.partial(_values, game, self.temper, *_slanted(game, manner.slant, seed))
+        values = make(phase)
         if manner.width:
             budget = Budget(self._deals, self._positions, manner.width, manner.cost)
             return Search(game, view, decision, seed, budget, values)
@@ -73,16 +75,16 @@ def _slanted(game: Any, slant: float, seed: int) -> tuple[str, float]:
 
 
 @functools.lru_cache(256)
-def _values(game: Any, temper: str, slanted: str, power: float) -> Evaluation | None:
-    """Return an evaluation with the ways of somebody of the cast that takes one weight wrongly; None: that of the
-    data."""
-    learned = numbers.of(game.meta.slug)
+def _values(game: Any, temper: str, slanted: str, power: float, phase: int) -> Evaluation | None:
+    """Return the evaluation of a phase, with the ways of somebody of the cast that takes one weight wrongly; None: that
+    of the data for the whole match."""
+    slug = game.meta.slug
+    learned, parts = numbers.of(slug), numbers.times(slug, phase)
     times = dict(learned.tempers.get(temper, {}))
     if slanted:
         times[slanted] = times.get(slanted, 1.0) * exp(power)
-    if not times:
+    if not times and not parts:
         return None
     weights = learned.weights
-    return evaluation.weighed(
-        game, {**weights, **{name: round(weights[name] * n, _DIGITS) for name, n in times.items()}}
-    )
+    ours = {**weights, **{name: round(weights[name] * n, _DIGITS) for name, n in times.items()}}
+    return evaluation.weighed(game, ours if times else None, parts)

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 from game import paths, rules
-from game.bots import evaluation
+from game.bots import evaluation, numbers
 from game.cli import events
 from game.cli.arguments import Arguments
 from game.cli.speech import Speech
@@ -75,7 +75,8 @@ def data_problems() -> Iterator[str]:
 def bots_problems(slug: str) -> Iterator[str]:
     """Yield why the bots or the review of a game can't use what was learned."""
     try:
-        evaluation.weighed(rules.get(slug), None)
+        for phase in range(len(numbers.of(slug).phases) + 1):
+            evaluation.weighed(rules.get(slug), None, numbers.times(slug, phase))
         scale.spread_of(slug)
     except BadContent as wrong:
         yield str(wrong)

@@ -56,7 +56,12 @@ class Duel(NamedTuple):
 def _player(slug: str, weights: tuple[tuple[str, float], ...] | None) -> Bot:
     if weights == _AT_RANDOM:
         return bots.bot("random")
-    values = evaluation.weighed(rules.get(slug), None if weights is None else dict(weights))
+    ours = None if weights is None else dict(weights)
+
+    @functools.cache
+    def values(phase: int) -> evaluation.Evaluation:
+        return evaluation.weighed(rules.get(slug), ours, numbers.times(slug, phase))
+
     return Player("tuned", deals=1, positions=_POSITIONS, manner=Manner(), values=values)
 
 

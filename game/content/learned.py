@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from game.content import schema
 from game.content.loader import Source
-from game.content.schema import suggest
+from game.content.schema import Count, suggest
 
 FILE = "bots.yaml"
 
@@ -33,12 +33,23 @@ class Manner(NamedTuple):
     """What playing them on may cost, counted."""
 
 
+class Phase(NamedTuple):
+    """A time of the match in which parts of a value count otherwise than as the weights have it."""
+
+    until: Count
+    """The last round of it; it begins after that of the phase before."""
+    times: Mapping[str, float]
+    """How many times more or less each part counts."""
+
+
 class Learned(NamedTuple):
-    """The file of one game. `weights`: what its evaluation reckons with, by name; `tables`: what it takes single things
-    for, by id; `levels`: how each level thinks; `tempers`: by a person of the game's cast, what he takes so many times
-    more or less for; `policy`: the weight of each shape of answer in playouts."""
+    """The file of one game. `weights`: what its evaluation reckons with, by name; `phases`: what counts otherwise in
+    which rounds, earliest first; `tables`: what it takes single things for, by id; `levels`: how each level thinks;
+    `tempers`: by a person of the game's cast, what he takes so many times more or less for; `policy`: the weight of
+    each shape of answer in playouts."""
 
     weights: Mapping[str, float] = MappingProxyType({})
+    phases: tuple[Phase, ...] = ()
     tables: Mapping[str, Mapping[str, float]] = MappingProxyType({})
     levels: Mapping[str, Manner] = MappingProxyType({})
     tempers: Mapping[str, Mapping[str, float]] = MappingProxyType({})
@@ -51,6 +62,9 @@ def read(source: Source) -> Learned:
     for shape, weight in found.policy.items():
         if not weight > 0:
             raise source.bad(("policy", shape), "a weight in playouts must be above 0")
+    for place in range(1, len(found.phases)):
+        if found.phases[place].until <= found.phases[place - 1].until:
+            raise source.bad(("phases", place, "until"), "a phase must end later than the one before it")
     known = found.weights
     for name, temper in found.tempers.items():
         for word in temper:

@@ -11,6 +11,9 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Protocol
 
+from game.content import loader
+from game.content.learned import FILE
+from game.content.schema import suggest
 from game.kernel.api import Outcome
 
 
@@ -52,9 +55,23 @@ def of(game: Any) -> Evaluation:
     return weighed(game, None)
 
 
-def weighed(game: Any, weights: Mapping[str, float] | None) -> Evaluation:
-    """Return a new evaluation of a game by other weights than those of its data; None: by those."""
-    name = f"{__name__}.{game.meta.slug}"
+def weighed(game: Any, weights: Mapping[str, float] | None, times: Mapping[str, float] | None = None) -> Evaluation:
+    """Return a new evaluation of a game by other weights than those of its data; None: by those.
+
+    `times`: how many times more or less parts of a value count, in games whose module lists those under `PHASED`;
+    BadContent for another part.
+    """
+    slug = game.meta.slug
+    name = f"{__name__}.{slug}"
     module = import_module(name if find_spec(name) else f"{__name__}.score_lines")
-    made: Evaluation = module.evaluation(game, weights)
+    made: Evaluation
+    if times:
+        known = getattr(module, "PHASED", ())
+        for part in times:
+            if part not in known:
+                source = loader.data(f"{slug}/{FILE}")
+                raise source.bad(("phases",), f"the part '{part}' can't change with time: {suggest(part, known)}")
+        made = module.evaluation(game, weights, times)
+    else:
+        made = module.evaluation(game, weights)
     return made

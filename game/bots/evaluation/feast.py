@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Mapping, Sequence
+from operator import mul
 from typing import Any, NamedTuple
 
 from game.bots import numbers
@@ -81,6 +82,9 @@ class Weights(NamedTuple):
 PARTS = ("prestige", "pantry", "heroes", "purse", "prospects", "missions")
 """What a value is the sum of."""
 
+PHASED = PARTS
+"""What may count more or less at some time of the match."""
+
 _MINOR = ("aim", "drop", "pick", "throw", "arrange", "keep", "end", "finish")
 """Verbs of decisions on which little hangs."""
 
@@ -107,8 +111,9 @@ class Clock(NamedTuple):
 class Feast:
     """The evaluation; one object serves any number of matches."""
 
-    def __init__(self, weights: Weights) -> None:
-        c = content()
+    def __init__(self, weights: Weights, times: tuple[float, ...] = ()) -> None:
+        """Judge by these weights; `times`: how many times more or less each of the parts counts."""
+        c, self._times = content(), times
         self.w, self._c = weights, c
         tables = numbers.of("feast").tables
         abilities, self._track = tables["abilities"], tables["track"]
@@ -135,7 +140,7 @@ class Feast:
         self._last: dict[tuple, tuple[tuple, float]] = {}
         self._dearest = functools.lru_cache(1 << 8)(self._best_of)
         self._ahead = functools.lru_cache(1 << 8)(self._all_dice)
-        self._clock = functools.lru_cache(1 << 8)(self._times)
+        self._clock = functools.lru_cache(1 << 8)(self._late)
         self._missions = Missions(weights, c)
 
     # -- the protocol of an evaluation ------------------------------------------------------------------------------
@@ -226,7 +231,7 @@ class Feast:
 
     # -- parts ------------------------------------------------------------------------------------------------------
 
-    def _times(self, now: int, dice: int, seats: int) -> Clock:
+    def _late(self, now: int, dice: int, seats: int) -> Clock:
         """Return how late it is in a round with so many dice left."""
         left = self._rounds - now + dice / (self._c.setup.dice.own * seats)
         return Clock(left, min(1.0, left / self.w.purse_rounds), min(1.0, left), round(left * 4) / 4)
@@ -243,7 +248,7 @@ class Feast:
         for value in s.trophies[seat]:
             prestige += value if value > 0 else w.trophy
         heroes = s.heroes[seat]
-        return (
+        found = (
             prestige,
             self._pantry(s, seat, clock),
             self._heroes(heroes, s.tired[seat], s.favours[seat], self._meads[s.round], late) if heroes else 0.0,
@@ -251,6 +256,7 @@ class Feast:
             self._prospects(s, seat, late),
             self._missions.worth(s, seat, clock.left) if s.common != NOTHING else 0.0,
         )
+        return tuple(map(mul, found, self._times)) if self._times else found
 
     def _heroes_worth(self, heroes: tuple[int, ...], tired: int, favours: int, meads: int, late: float) -> float:
         """Points of heroes, and what their abilities and bonuses will bring; `meads` is how often they get ready."""
@@ -362,6 +368,9 @@ class Feast:
         return found + self.w.trophy * ((done + 1) / (places + 1)) ** 2
 
 
-def evaluation(game: Any, weights: Mapping[str, float] | None = None) -> Feast:
-    """Return the evaluation of Taverns & Dragons, by the weights of its data or by other ones."""
-    return Feast(numbers.weights("feast", Weights, weights))
+def evaluation(
+    game: Any, weights: Mapping[str, float] | None = None, times: Mapping[str, float] | None = None
+) -> Feast:
+    """Return the evaluation of Taverns & Dragons, by the weights of its data or by other ones; `times`: how many times
+    more or less parts of a value count."""
+    return Feast(numbers.weights("feast", Weights, weights), tuple(times.get(p, 1.0) for p in PARTS) if times else ())
