@@ -20,6 +20,10 @@ tempers:
 tables:
   held:
     cake: 2.0
+
+phases:
+  - {until: 2, times: {hand: 1.5}}
+  - {until: 4, times: {}}
 """
 
 
@@ -45,6 +49,8 @@ def test_every_game_has_weights_and_a_policy(slug):
         ("policy", "polity", 5, "policy"),
         ("{act:", "{ace:", 9, "did you mean 'act'"),
         ("cake:", "case:", 13, "did you mean 'cake'"),
+        ("until: 4", "until: 2", 17, "later than the one before"),
+        ("{until: 2, ", "{", 16, "until"),
         ("    cake: 2.0\n", "    cake: 2.0\n    rug: 1.0\n", 14, "rug"),
     ],
 )

@@ -64,14 +64,13 @@ def weighed(game: Any, weights: Mapping[str, float] | None, times: Mapping[str, 
     slug = game.meta.slug
     name = f"{__name__}.{slug}"
     module = import_module(name if find_spec(name) else f"{__name__}.score_lines")
-    made: Evaluation
-    if times:
-        known = getattr(module, "PHASED", ())
-        for part in times:
-            if part not in known:
-                source = loader.data(f"{slug}/{FILE}")
-                raise source.bad(("phases",), f"the part '{part}' can't change with time: {suggest(part, known)}")
-        made = module.evaluation(game, weights, times)
-    else:
-        made = module.evaluation(game, weights)
-    return made
+    if not times:
+        plain: Evaluation = module.evaluation(game, weights)
+        return plain
+    known = getattr(module, "PHASED", ())
+    for part in times:
+        if part not in known:
+            words = suggest(part, known) if known else "this game has no phases; leave them out"
+            raise loader.data(f"{slug}/{FILE}").bad(("phases",), f"'{part}' can't change with time: {words}")
+    phased: Evaluation = module.evaluation(game, weights, times)
+    return phased
