@@ -111,7 +111,7 @@ def _about(assets: Assets, canvas: _Canvas, k: float) -> _Canvas:
     canvas.frame(blue, 6, 2, 6)
     canvas.frame(blue, 2, 2)
     badge = query(assets, min(canvas.px(QUERY), *canvas.rect.size))
-    canvas.surface.blit(badge, badge.get_rect(center=(canvas.rect.left + canvas.px(4), canvas.rect.top + canvas.px(4))))
+    canvas.surface.blit(badge, badge.get_rect(center=(canvas.rect.left - canvas.px(3), canvas.rect.top - canvas.px(3))))
     return canvas
 
 

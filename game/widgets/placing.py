@@ -79,17 +79,21 @@ class _Ground:
         return found
 
     def crossed(self, start: Spot, end: Spot, most: float = inf) -> float:
-        """Return the costs of all that an arrow leads across before it has arrived; once they are above `most`, no
-        more are added."""
+        """Return the costs of all that an arrow leads across before it has arrived, and of words under its point; once
+        they are above `most`, no more are added."""
         (x, y), (left, top) = start, end
         around = Rect(round(x), round(y), 1, 1).union(Rect(round(left), round(top), 1, 1)).inflate(2, 2)
         found = 0.0
         for i in around.collidelistall(self._rects):
             rect = self._rects[i]
-            if rect.clipline(start, end) and not rect.inflate(4, 4).collidepoint(end):
+            if not rect.clipline(start, end):
+                continue
+            if not rect.inflate(4, 4).collidepoint(end):
                 found += max(self._costs[i], _CROSSED)
-                if found > most:
-                    break
+            elif self._costs[i] == WORDS:  # its point would hide them
+                found += WORDS
+            if found > most:
+                break
         return found
 
     def way(self, note: Box, things: Sequence[Box], most: float = inf) -> tuple[float, Spot, Spot]:

@@ -179,10 +179,12 @@ def _below(ui: Ui, things: Sequence[Rect], free: Sequence[Rect]) -> Below:
     ]
     asked = [one for one in targets if one.enabled and not one.quiet and not of_screen(one.ref)]
     ways = [one for one in targets if one.enabled and of_screen(one.ref)]
+    words = [word.rect for word in ui.frame.words if word.layer not in passing]
+    labels = [rect for rect in words if any(map(rect.colliderect, (*things, *free)))]  # they belong to these things
     kinds = (
         free,
-        (one.visible for one in asked),
-        (word.rect for word in ui.frame.words if word.layer not in passing),
+        (*(one.visible for one in asked), *labels),
+        words,
         (one.visible for one in targets if one not in asked and one not in ways),
         (one.visible for one in ways),
     )

@@ -54,3 +54,10 @@ def test_an_arrow_goes_round_what_stands_in_its_way():
     assert not Rect(words).clipline(start, end) and 700 <= end[0] <= 800
     x, y = spot((200, 100), [thing], ROOM, Below(words=(words,)))
     assert not Rect(words).clipline(*way((x, y, 200.0, 100.0), [thing]))
+
+
+def test_the_point_of_an_arrow_hides_no_words():
+    note, thing, words = (350.0, 150.0, 300.0, 100.0), (300.0, 300.0, 400.0, 100.0), (450.0, 290.0, 100.0, 20.0)
+    assert way(note, [thing])[1] == (500.0, 300.0), "where the words stand"
+    _, (x, y) = way(note, [thing], Below(words=(words,)))
+    assert (y == 300.0 or x in (300.0, 700.0)) and not Rect(words).collidepoint(x, y)

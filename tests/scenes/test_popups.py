@@ -4,7 +4,8 @@ import pygame
 
 from game.widgets.controls import button
 from game.widgets.log_panel import LogPanel, LogRow
-from game.widgets.popup import Answer, Dialog, Menu, Row
+from game.widgets.popup import Answer, Dialog, Menu, Row, bubble
+from game.widgets.ui import Ui
 from tests.scenes.bench import clean_picture, click, mouse, redraw
 
 
@@ -72,3 +73,21 @@ def test_a_log_stays_at_its_end_unless_scrolled_back(show):
     rows.append(LogRow("something new"))
     redraw(app)
     assert before == {words.text for words in app.scene.frame.words if words.clip.contains(words.rect)}
+
+
+def test_a_note_leaves_the_signs_at_the_edges_of_its_thing_in_sight(show):
+    stood = []
+
+    def draw(ui: Ui) -> None:
+        ui.label("+4 for you", (560, 246, 140, 26), 17)
+        ui.target("thing", (400, 260, 400, 120))
+        for x in (200, 300, 820, 920):  # beside it other words stand closer together than above it
+            for y in range(140, 500, 30):
+                ui.label("Something", (x, y, 80, 24), 17)
+        for x in range(400, 800, 100):
+            for y in range(400, 500, 30):
+                ui.label("Something", (x, y, 80, 24), 17)
+        stood.append(pygame.Rect(bubble(ui, "Take this one now " * 6, [ui.rect((400, 260, 400, 120))], arrow=True)))
+
+    clean_picture(show(draw))
+    assert not stood[-1].colliderect((560, 246, 140, 26)) and not stood[-1].colliderect((400, 260, 400, 120))

@@ -42,6 +42,8 @@ STARS = ("cards", "heroes")
 """Where a star stands: what it means there is said below the table."""
 SAYS = {"board.stars.{}": STARS}
 EMBLEM = 34.0
+SIGN = 116.0
+"""Width of the sign above what is on sale: the corner of the card beside it may have a mark."""
 
 
 def draw(view: BrawlView, table: Table, layout: Layout, ui: Ui) -> None:
@@ -49,7 +51,7 @@ def draw(view: BrawlView, table: Table, layout: Layout, ui: Ui) -> None:
     say = table.texts
     x, y, w, h = layout["sale_crowd" if view.seats > 4 else "sale"]
     if view.sale >= 0:
-        box: Box = (x + w / 2 - 70, y - 24, 140, 27)
+        box: Box = (x + (w - SIGN) / 2, y - 24, SIGN, 27)
         plank(ui, box, "blood", 0.35)
         ui.label(say("board.for_sale"), box, 16, STYLES["title"], zoom=True)
         if not scored(table, "sale"):
