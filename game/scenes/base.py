@@ -190,9 +190,11 @@ class Scene:
         """Let time pass, in milliseconds. Overriding scenes call this one, too: it shows tips."""
         self._age += ms
         before, self._rested = self._rested, self._rested + ms
-        target = self.frame.find(self.hover) if self.hover and self.held is None else None
-        if before < REST_MS <= self._rested and target is not None and target.tip:
-            self._tipped, self.dirty = self.hover, True
+        if before < REST_MS <= self._rested and self.hover and self.held is None:
+            target = self.frame.find(self.hover)
+            # what has come to lie over a thing since the pointer came to rest on it keeps its tip away
+            if target is not None and target.tip and self.frame.hit(self.pointer) == self.hover:
+                self._tipped, self.dirty = self.hover, True
         return ()
 
     @property

@@ -6,7 +6,7 @@ The same rows feed the small log on the table. Every row is public; a click on o
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from game.boards.base import Board, SeatLook, Table
@@ -39,6 +39,9 @@ _MORE, _CLOCK = 52.0, 22.0
 OLD = -1
 """Step of the rows from before the first step: before a fork, or left by older rules."""
 
+_AND = " · "
+_NEWEST = 0.25
+"""How soon the newest row is told, after what is told in any case (0) and before what is told next of anybody (0.5)."""
 STRUCK = 2
 """So many rows of what has befallen the reader are always in the strip."""
 
@@ -187,6 +190,7 @@ def rows(
                 marked=new_from is not None and entry.step >= new_from,
                 leads=entry.step in acts and (entry.step != led or entry.deed),
                 struck=reader >= 0 and f"seat:{reader + 1}" in entry.names and entry.step not in own,
+                weight=1 if entry.deed else -1 if entry.own else 0,
             )
         )
         led = entry.step
@@ -212,16 +216,38 @@ def struck_by(shown: Sequence[LogRow]) -> list[LogRow]:
     return [row for row in shown if row.struck and not row.heading][-STRUCK:]
 
 
-def digest(shown: Sequence[LogRow], mine: str, fits: Callable[[Sequence[LogRow]], bool]) -> list[LogRow]:
+def joined(lines: Sequence[LogRow], mine: str, names: Mapping[str, str]) -> list[LogRow]:
+    """Return rows with the deeds and the last act of each player but the one whose colour is `mine` in one row, where
+    the last of them stands. `names`: of players by colour, each told once a row."""
+    struck, found = struck_by(lines), list(lines)
+    for colour in {row.colour for row in lines} - {"", mine}:
+        his = [i for i, row in enumerate(lines) if row.colour == colour and row not in struck]
+        told = {i for i in his if lines[i].weight > 0} | set([i for i in his if lines[i].leads][-1:])
+        if len(told) > 1:
+            first, *others = (lines[i].text for i in sorted(told))
+            text = _AND.join((first, *(one.removeprefix(names[colour]).strip(" :") for one in others)))
+            found[max(told)] = lines[max(told)]._replace(text=text, leads=True, weight=1, tells=len(told))
+            for i in told - {max(told)}:
+                found[i] = LogRow("", heading=True)
+    return [row for row in found if not row.heading]
+
+
+def digest(
+    shown: Sequence[LogRow], mine: str, fits: Callable[[Sequence[LogRow]], bool], names: Mapping[str, str]
+) -> list[LogRow]:
     """Return those rows that tell most of what everybody did, in their order: what has befallen the reader last and
-    the last act of each player but the one whose colour is `mine`, whether it fits or not, then as many more as fit:
-    the last of his own, then the latest of each in turn. Headings go."""
-    lines = [row for row in shown if not row.heading]
+    the deeds and the last act of each player but the one whose colour is `mine`, whether it fits or not, then as many
+    more as fit: the newest row, the last of his own, then the latest of each in turn. Headings and what comes each
+    round go."""
+    lines = joined([row for row in shown if not row.heading], mine, names)
+    busy = {row.colour for row in lines if row.weight >= 0}
+    lines = [row for row in lines if row.weight >= 0 or row is lines[-1] or row.colour not in busy]
     turns: Counter[str] = Counter()
     ranks: dict[int, float] = {}
-    for i in sorted(range(len(lines)), key=lambda i: (lines[i].leads, i), reverse=True):
+    for i in sorted(range(len(lines)), key=lambda i: (lines[i].weight, lines[i].leads, i), reverse=True):
         ranks[i] = turns[lines[i].colour] + {"": 1.0, mine: 0.5}.get(lines[i].colour, 0.0)
         turns[lines[i].colour] += 1
+    ranks |= dict.fromkeys((i for i in ranks if i == len(lines) - 1 and ranks[i]), _NEWEST)
     ranks |= dict.fromkeys((i for i, row in enumerate(lines) if row in struck_by(lines)), 0.0)
     found: list[int] = []
     for i in sorted(ranks, key=lambda i: (ranks[i], -i)):
@@ -289,7 +315,7 @@ class LogDrawer:
     def open(self, since: int = 0, recap: str = "") -> None:
         """Show it; `recap` is the title of a recap of the steps from `since` on."""
         self.shown, self.since, self.recap, self.kind = True, since, recap, "all"
-        self._panel = LogPanel("ui:drawer:scroll")
+        self._panel = LogPanel("ui:drawer:scroll", from_top=bool(recap))
 
     def close(self) -> None:
         """Hide it, pinned or not."""

@@ -93,14 +93,16 @@ class SmallLog:
             draw_small(ui, place, self._panel, rows(newest, looks(session), new_from=new, acts=acts))
 
         if since:
-            self._strip(ui, box, since, looks(session)[reader].colour, small)
+            self._strip(ui, box, since, reader, small)
         else:
             small(box)
 
-    def _strip(self, ui: Ui, box: Box, since: Sequence[LogRow], mine: str, small: Callable[[Box], None]) -> None:
+    def _strip(self, ui: Ui, box: Box, since: Sequence[LogRow], reader: int, small: Callable[[Box], None]) -> None:
         """Draw the strip: whole, or as much as there is room for, and something of each other player who acted. Where
         the log lies too close to other things for that it stands elsewhere, and the log stays: `small` draws it.
-        `mine`: the colour of who reads."""
+        `reader`: the seat of who reads."""
+        seats = looks(self._model.session)
+        mine, names = seats[reader].colour, {seat.colour: seat.name for seat in seats}
 
         def high(shown: Sequence[LogRow], wide: float) -> float:
             return self._panel.height(ui, shown, wide - 8 + BAR) + STRIP_HEAD
@@ -113,7 +115,7 @@ class SmallLog:
             box = _grown(ui, box, high(since, box[2]))
         else:
             box = _widened(box, spare, lambda wide: high(since, wide) <= spare[3])
-        place, last = box, digest(since, mine, lambda some: False)
+        place, last = box, digest(since, mine, lambda some: False, names)
         for needed in (lambda wide: high(last, wide), lambda wide: least):  # whole sentences, else a line of each
             if box == place and needed(box[2]) > box[3]:
                 box = self._elsewhere(ui, box, needed)
@@ -121,17 +123,17 @@ class SmallLog:
             small(place)
         shown = list(since)
         if high(since, box[2]) > box[3]:
-            shown = digest(since, mine, lambda some: high(some, box[2]) <= box[3])
+            shown = digest(since, mine, lambda some: high(some, box[2]) <= box[3], names)
         if least > box[3]:
             room = int((box[3] - STRIP_HEAD) // self._panel.line(ui))
             kept = [*struck, *(row for row in reversed(shown) if row not in struck)][:room]
             shown = [row for row in shown if row in kept]
         columns = [shown]
         if layer.table.below and len(shown) < len(since):
-            some = digest(since, mine, lambda some: bool(self._columns(ui, some, box)))
+            some = digest(since, mine, lambda some: bool(self._columns(ui, some, box)), names)
             columns = self._columns(ui, some, box) or columns
         left = sum(not row.heading for row in since)
-        left -= sum(not row.heading for column in columns for row in column)
+        left -= sum(row.tells for column in columns for row in column if not row.heading)
         draw_strip(ui, box, self._panel, columns, left)
 
     def _columns(self, ui: Ui, shown: Sequence[LogRow], box: Box) -> list[list[LogRow]]:

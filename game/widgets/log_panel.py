@@ -23,7 +23,8 @@ class LogRow(NamedTuple):
     `ref` makes it a target, `marked` draws it brighter (not seen yet). `leads`: while what follows it fills the box, it
     stays on top, with a line below it for what is left out; the last such row counts. Where it and the newest row are
     too high together it ends in an ellipsis, and its tip has the whole of it. `struck`: it tells what has befallen who
-    reads.
+    reads. `weight`: how much it is worth telling where there is no room for all, 1 a deed, -1 what comes each round;
+    `tells`: how many rows were put together into it.
     """
 
     text: str
@@ -33,6 +34,8 @@ class LogRow(NamedTuple):
     marked: bool = False
     leads: bool = False
     struck: bool = False
+    weight: int = 0
+    tells: int = 1
 
 
 _TIGHT = 0.94
@@ -45,12 +48,12 @@ WHOLE = (2, 1)
 
 class LogPanel:
     """The rows of a log in a box: its end stays in view, whatever becomes of its rows, unless somebody scrolled
-    back."""
+    back, or it is read `from_top`."""
 
-    def __init__(self, ref: str = "ui:log:scroll"):
+    def __init__(self, ref: str = "ui:log:scroll", from_top: bool = False):
         self._scroll = ScrollArea(ref)
         self._left_at = 0.0
-        self._follows = True
+        self._follows = not from_top
         self._most = self._kept = GROWN[0]
 
     def draw(self, ui: Ui, box: Box, rows: Sequence[LogRow], vu: float = 16) -> None:

@@ -36,6 +36,7 @@ class InnBoard(Board):
     regions = ("rooms", "bistro", "hand", "rows", "inn")
     grave = frozenset({"kill"})
     deeds = frozenset(ACTIONS)
+    routine = frozenset(("rent", "wages"))
 
     def __init__(self) -> None:
         self.layout = Layout(boxes_of(META.slug))

@@ -23,6 +23,7 @@ class ForestBoard(Board):
 
     meta = META
     regions = ("dice", "minions", "map", "recipes", "bank", "heroes", "kitchen", "dragon", "seats")
+    deeds = frozenset(("cook", "hire", "buy", "slain", "visit", "meet", "store", "track"))
     routine = frozenset(("dice",))
 
     def __init__(self) -> None:

@@ -32,6 +32,7 @@ class ValleyBoard(Board):
     tray_left = 12.0
     figures = ("plan", "schnapps")
     watched = frozenset(("plan", "serve"))
+    deeds = frozenset(("buy", "win", "win_nobles", "upgrade", "upgrade_noble"))
     routine = frozenset(("reveal", "clear", "shuffle", "roll", "pick"))
 
     def __init__(self) -> None:

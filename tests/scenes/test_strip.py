@@ -1,0 +1,75 @@
+"""What the strip tells where there is no room for everything, and how its drawer opens."""
+
+from random import Random
+
+import pygame
+
+from game.scenes.base import REST_MS
+from game.scenes.log_drawer import SINCE, digest
+from game.widgets.log_panel import LogRow
+from tests.scenes.test_watch import answer, watched
+
+NAMES = {"night": "Hélène", "amber": "Barnabé", "frost": "Tante Ginette"}
+TOLD = [
+    ("amber", "Barnabé serves: Regular 2, 2 coins", 0, True),
+    ("amber", "Barnabé hires: Merchant, for 2 coins", 1, True),
+    ("amber", "Barnabé wins: Draper, for 7 beers", 1, True),
+    ("amber", "Barnabé ends the turn and keeps nothing", 0, True),
+    ("frost", "Tante Ginette collects 1 coin: Cashbox", 0, True),
+    ("frost", "Tante Ginette puts the cards of the evening on the discard pile", -1, False),
+    ("night", "Round 3, Hélène begins", 0, False),
+]
+ROWS = [LogRow(text, f"ui:at:{i}.0", who, leads=leads, weight=w) for i, (who, text, w, leads) in enumerate(TOLD)]
+
+
+def digested(rows, most):
+    return digest(rows, "night", lambda some: len(some) <= most, NAMES)
+
+
+def test_the_deeds_of_each_player_and_his_last_act_stand_in_one_line():
+    for most in (0, 2):
+        found = digested(ROWS, most)
+        assert [row.text for row in found] == [
+            "Barnabé hires: Merchant, for 2 coins · wins: Draper, for 7 beers · ends the turn and keeps nothing",
+            "Tante Ginette collects 1 coin: Cashbox",
+        ]
+        assert [row.tells for row in found] == [3, 1] and found[0].ref == "ui:at:3.0"
+
+
+def test_then_the_newest_line_and_the_rest_as_far_as_there_is_room_but_nothing_of_each_round():
+    assert [row.text for row in digested(ROWS, 3)][-1] == "Round 3, Hélène begins"
+    whole = [row.text for row in digested(ROWS, 9)]
+    assert whole[0] == "Barnabé serves: Regular 2, 2 coins" and len(whole) == 4
+
+
+def test_what_has_befallen_the_reader_keeps_a_line_of_its_own():
+    hit = LogRow("Barnabé attacks Hélène's Elf", "ui:at:9.0", "amber", leads=True, weight=1, struck=True)
+    found = digested([hit, *ROWS], 0)
+    assert found[0] is hit and found[1].text.startswith("Barnabé hires")
+
+
+def test_more_opens_the_log_at_the_first_line_and_no_tip_of_what_lies_below_comes_up():
+    table, rng = watched("tiefenthal", "instant", ahead=200), Random(4)
+    for _ in range(200):
+        table.wait(lambda: table.match.model.asks_person() and not table.match.show.busy)
+        table.match.firsts = None
+        table.draw()
+        if (more := table.spot(SINCE)) is not None:
+            since = table.match.course.since(0)
+            told = [row for row in table.match.book.entries() if row.step >= since and not row.heading]
+            table.app.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=more, rel=(0, 0), buttons=(0, 0, 0)))
+            table.click(SINCE)
+            table.draw()
+            lines = [
+                one for one in table.scene.frame.targets if one.region == "drawer" and one.ref.startswith("ui:at:")
+            ]
+            if len(lines) > 9:
+                break
+            table.match.over.settle()
+        answer(table, rng)
+    first = next(row for row in told if not (row.own and row.seat == 0))
+    assert lines[0].ref == f"ui:at:{first.step}.{first.event}" and lines[0].visible == lines[0].rect
+    for _ in range(3):
+        table.app.update(REST_MS)
+    table.draw()
+    assert not table.scene._tipped
