@@ -166,4 +166,7 @@ class Over:
             if line.key == "no.aside":  # the question stands in the bar, whatever the pointer rests on
                 line = line.args[0]
             why, rule = model.texts.say(line), rule or line.rule
-        return Card(ref, card, tuple(told_of(model, ref, card)), why, rule)
+        told = told_of(model, ref, card)
+        if ref in self._layer.table.marks.done:
+            told.append(model.texts("ui.zoom.lately"))
+        return Card(ref, card, tuple(told), why, rule)

@@ -132,11 +132,12 @@ class Stage:
         self.over.offer()
 
     def _last_done(self) -> tuple[str, ...]:
-        """Return what the bots touched last, until a person answers."""
+        """Return what the bots touched last, until a person answers; not what comes round by round."""
         steps = self.model.session.steps
         if not steps or steps[-1].chosen or not self.model.open() or self.model.choice.begun:
             return ()
-        touched = [event.refs[-1] for event, _ in steps[-1].events if event.refs]
+        routine = self.model.board.routine
+        touched = [event.refs[-1] for event, _ in steps[-1].events if event.refs and event.verb not in routine]
         return tuple(ref for ref in touched if not ref.startswith("seat:"))
 
     def ends(self) -> frozenset[str]:

@@ -9,6 +9,7 @@ from game.scenes.match import Match
 from game.scenes.menu import PauseMenu
 from game.services.match_setup import StartMatch
 from tests.scenes.test_match import at_night, of
+from tests.scenes.test_watch import watched
 
 
 def test_the_match_saves_itself_and_goes_on_where_it_stood():
@@ -65,3 +66,25 @@ def test_what_a_bot_touched_last_is_marked_otherwise_than_what_is_asked_about():
     assert marks.about == frozenset(table.session.decision.about) - marks.chosen
     assert not marks.done & (marks.about | marks.chosen)
     assert any(marks.of(ref)[0] == "done" for ref in marks.done)
+    says = table.app.texts("ui.zoom.lately")
+    told = {ref: says in table.match.over.card(ref).told for ref in (*marks.done, "bank")}
+    assert all(told[ref] for ref in marks.done) and not told["bank"]
+
+
+def test_what_comes_round_by_round_has_no_clock():
+    table = watched("tiefenthal", "instant")
+    table.match.firsts = None
+    seen = 0
+    for number in range(60):
+        table.wait(lambda: table.match.model.asks_person() and not table.match.show.busy)
+        table.draw()
+        events = [event for event, _ in table.session.steps[-1].events if event.refs]
+        routine = {event.refs[-1] for event in events if event.verb in table.match.model.board.routine}
+        other = {event.refs[-1] for event in events if event.verb not in table.match.model.board.routine}
+        done = table.match.layer.table.marks.done
+        assert done <= other
+        seen += bool(done and routine - other)
+        table.match.over.settle()
+        actions = table.session.decision.actions
+        table.match.course.answer(actions[number % len(actions)])
+    assert seen
