@@ -253,7 +253,8 @@ def _second(model: MatchModel) -> str:
     after = model.ahead()
     split = ".halves" if any(len(ways) > 1 for ways in after.values()) else ".ahead"
     further = next((key for end in (split, ".ahead") if model.texts.has(key := model.question.prompt.key + end)), "")
-    if after and further:
+    settled = all(set(way.way.first.refs) == set(choice.refs) for ways in after.values() for way in ways)
+    if after and further and not settled:  # who does it
         return model.texts.say(model.question.prompt._replace(key=further))
     one = choice.begun or len(choice.verbs()) == 1
     words = "" if choice.begun else model.board.how(model.question, model.texts)

@@ -111,6 +111,10 @@ class Menu:
         return ui.text_width(row.label, 17, "bold") + ui.text_width(row.note, 15) + 60
 
 
+_EDGE = 10.0
+"""Words so near to a thing, in vu, stand on a sign at its edge."""
+
+
 def bubble(
     ui: Ui,
     text: str,
@@ -180,7 +184,8 @@ def _below(ui: Ui, things: Sequence[Rect], free: Sequence[Rect]) -> Below:
     asked = [one for one in targets if one.enabled and not one.quiet and not of_screen(one.ref)]
     ways = [one for one in targets if one.enabled and of_screen(one.ref)]
     words = [word.rect for word in ui.frame.words if word.layer not in passing]
-    labels = [rect for rect in words if any(map(rect.colliderect, (*things, *free)))]  # they belong to these things
+    around = [rect.inflate(2 * ui.view.px(_EDGE), 2 * ui.view.px(_EDGE)) for rect in (*things, *free)]
+    labels = [rect for rect in words if rect.collidelist(around) >= 0]  # they belong to these things
     kinds = (
         free,
         (*(one.visible for one in asked), *labels),

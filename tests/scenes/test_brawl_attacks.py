@@ -146,3 +146,14 @@ def test_what_dice_decide_is_clicked_for_twice_and_shows_its_chance_before():
     ways = next(place for place in one.scene.layer.places if place.ref == "char:thief").data.ways
     assert [verb for verb, _ in ways] == ["hide"] and ways[0][1] > 50
     assert one.wrong() == []
+
+
+def test_a_special_weapon_is_named_and_lit_for_who_could_draw_it_and_one_click_draws_it():
+    one = Shown(table(2, heroes=PEOPLE[:2], treasures=[["spyglass", "demonic_sword"]], objects=[["chair"]]))
+    assert any("special weapon" in words for words in one.words)
+    one.click("char:dwarf")
+    legal = one.scene.layer.table.marks.legal
+    assert "treasure:2" in legal and "treasure:1" not in legal
+    assert not any("to choose who does it" in words for words in one.words), "he was clicked"
+    one.click("treasure:2")
+    assert given(one) == ["draw char:dwarf", "take treasure:2"]

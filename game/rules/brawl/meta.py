@@ -29,7 +29,7 @@ META = Meta(
     own_acts=("pass",),
     ends=("done", "nothing"),
     hands=("treasure", "object"),
-    leads=("play", "counter"),
+    leads=("play", "counter", "draw"),
     races=("prompt.shout",),
     windows=("prompt.protest", "prompt.support", "prompt.claim", "prompt.riposte"),
 )
