@@ -234,6 +234,8 @@ class Board:
     """Keys of warnings that stop nobody: the answer can be taken back, and what it comes to is warned of later."""
     buttons: frozenset[str] = frozenset()
     """Verbs that have a button although things on the table stand for them: what is to be found at once."""
+    sudden: frozenset[str] = frozenset()
+    """Verbs that one click on a thing gives although that is no small matter: the bar says it of what is pointed at."""
     rolls: frozenset[str] = frozenset()
     """Keys of what the rules tell of an answer that dice decide: it is given when all that it names was clicked."""
     covers = False

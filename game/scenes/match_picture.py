@@ -5,7 +5,7 @@ It draws what the parts of the scene hold, and answers nothing.
 
 from __future__ import annotations
 
-from game.scenes import match_also, match_tall
+from game.scenes import match_also, match_click, match_tall
 from game.scenes.host import Host
 from game.scenes.log_drawer import LogBook
 from game.scenes.match_bars import Act, draw_act, draw_top
@@ -28,12 +28,16 @@ class Picture:
         course = self._course
         return act(self._stage.model, course.ended, course.hint.on, course.ending() is not None)
 
-    def _bar(self) -> Act:
-        """Return what the bar below says: what others are doing, that the turn is over, or what is asked."""
+    def _bar(self, lit: list[str]) -> Act:
+        """Return what the bar below says: what others are doing, that the turn is over, or what is asked; of what is
+        lit, what a click there answers at once."""
         show, model = self._stage.show, self._stage.model
         if show.others and show.told is not None:
             return told(model, show.told)
-        return turn_over(model, model.session.steps[-1].seat) if self._course.waits else self.asked()
+        if self._course.waits:
+            return turn_over(model, model.session.steps[-1].seat)
+        said = "" if show.busy or not lit else match_click.says(model, lit[0])
+        return self.asked()._replace(second=said) if said else self.asked()
 
     def draw(self, ui: Ui, book: LogBook, lit: list[str]) -> None:
         """Draw all of it; `lit` is what pointer and keys are on."""
@@ -46,7 +50,7 @@ class Picture:
         out = match_tall.rise(ui.view)
         more = match_tall.deeper(ui.view)
         with ui.moved(out - more):
-            draw_act(ui, self._bar(), more)
+            draw_act(ui, self._bar(lit), more)
         with ui.moved(-out):
             shown = stage.layer.view if stage.show.busy else None
             draw_top(ui, top(model, self._app.settings.bots, self._course.hint.beat, shown))

@@ -37,6 +37,7 @@ class InnBoard(Board):
     grave = frozenset({"kill"})
     deeds = frozenset(ACTIONS)
     routine = frozenset(("rent", "wages"))
+    sudden = frozenset({"build"})
 
     def __init__(self) -> None:
         self.layout = Layout(boxes_of(META.slug))
@@ -71,6 +72,12 @@ class InnBoard(Board):
 
     def name(self, view: InnView, ref: str, table: Table) -> str:
         return cards.name(view, ref, table)
+
+    def called(self, view: InnView, ref: str) -> str:
+        """A card that is built is called by its annex."""
+        zone, _, name = ref.partition(":")
+        annex = C.annex[C.kind[name]] if zone == "hand" and name in C.kind else ""
+        return annex or ""
 
     def header(self, view: InnView, table: Table) -> Header:
         return words.header(view, table)

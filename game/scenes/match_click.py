@@ -1,0 +1,25 @@
+"""What the thing that is pointed at would do at once, said in the bar before it is clicked.
+
+Only of answers that a board wants said so (`Board.sudden`); what the rules tell of them is theirs.
+"""
+
+from __future__ import annotations
+
+from game.scenes.match_model import MatchModel
+from game.scenes.match_words import describe
+from game.services.i18n import AsIs
+
+MOST = 2
+"""So much of what the rules tell is said, from the first on; the card that opens says all of it."""
+
+
+def says(model: MatchModel, ref: str) -> str:
+    """Return what a click on a thing answers, and what that costs; "" where it answers nothing at once, or nothing
+    that need be said."""
+    if not model.open() or model.choice.begun:
+        return ""
+    ways = [action for action in model.choice.candidates() if ref in action.refs]
+    if len(ways) != 1 or ways[0].verb not in model.board.sudden or len(ways[0].refs) > 1:
+        return ""
+    told = model.common(ways)[:MOST]
+    return model.texts("ui.match.click", AsIs(" · ".join([describe(model, ways[0]), *told])))

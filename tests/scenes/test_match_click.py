@@ -1,0 +1,31 @@
+"""What one click would do at once is said in the bar while a thing is pointed at, where a board wants that."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.scenes import match_click
+from tests.rules.bloody_inn.table import table as position
+from tests.scenes.test_inn_board import shown
+from tests.scenes.test_inn_words import LANGS, said
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_what_a_card_of_the_hand_builds_and_costs_stands_in_the_bar_before_the_click(lang):
+    app, scene = shown(position(2, rooms={1: "monk"}, hands=[["baron", "mechanic", "peasant"], []]), lang=lang)
+    asked = said(app, scene)
+    for ref, annex in (("hand:baron", "large_chandelier"), ("hand:mechanic", "workshop")):
+        scene.hover, scene.dirty = ref, True
+        (line,) = [words for words in said(app, scene) if words not in asked and app.texts.name(annex) in words]
+        way = next(a for a in scene.model.question.actions if a.refs == (ref,))
+        price = scene.model.common([way])[0]
+        assert line.endswith(price) or price in line, "and what it costs"
+    scene.hover, scene.dirty = "", True
+    assert said(app, scene) == asked
+
+
+def test_nothing_is_said_of_what_asks_first_what_is_meant_nor_of_what_cannot_be_clicked():
+    _, scene = shown(position(2, rooms={1: "monk"}, hands=[["baron", "peasant"], []]))
+    assert match_click.says(scene.model, "room:1") == "" == match_click.says(scene.model, "hand:peasant")
+    scene.click("room:1")
+    assert match_click.says(scene.model, "hand:baron") == ""
