@@ -164,6 +164,13 @@ def tutorial_problems(slug: str, texts: Texts, figures: Mapping[str, int]) -> li
         for place, one in enumerate(rows)
         if one.rule not in known
     ]
+    names = {key.removeprefix("name.") for key in texts[languages.FIRST] if key.startswith("name.")}
+    wrong += [
+        str(file.bad(("firsts", place, "of"), f"nothing is called '{name}': {suggest(name, names)}"))
+        for place, one in enumerate(lesson.firsts)
+        for name in one.of
+        if name not in names
+    ]
     left_over = "nothing says '{}'; remove it or name it in tutorial.yaml"
     wrong += _word_for_word(slug, texts, "tutorial.", said, left_over)
     return wrong + [

@@ -37,11 +37,12 @@ class Task(NamedTuple):
 
 class First(NamedTuple):
     """What is said in a match when an event of this verb is seen for the first time: `tutorial.<say>`, with the
-    paragraph that says more."""
+    paragraph that says more; `of`: only one that names one of these."""
 
     verb: Id
     say: Id
     rule: str
+    of: tuple[Id, ...] = ()
 
 
 class Tutorial(NamedTuple):

@@ -36,7 +36,9 @@ class Firsts:
             for place, (event, _) in enumerate(steps[i].events):
                 first = self._by_verb.get(event.verb)
                 kind = f"{self._slug} {event.verb}"
-                if first is not None and kind not in settings.met:
+                named = event.line.args if event.line is not None else ()
+                meant = first is not None and (not first.of or any(each in first.of for each in named))
+                if first is not None and meant and kind not in settings.met:
                     words = self._app.texts.figured("tutorial." + first.say, self._figures)
                     return Bubble(words, self._beside(i, place), first.rule), (Change("met", [*settings.met, kind]),)
             self._from = i + 1

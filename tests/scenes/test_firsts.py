@@ -10,6 +10,7 @@ import pytest
 from game import rules
 from game.app.loop import App
 from game.app.main import AppScenes
+from game.content import check
 from game.content.tutorial import tutorial
 from game.kernel.answers import Origin, Seat
 from game.kernel.api import Config
@@ -76,14 +77,40 @@ def test_nobody_has_to_hear_it():
     assert words(app, scene, 60) == [] and app.settings.met == []
 
 
-def test_a_note_points_at_no_other_guest_who_has_come_since():
-    app, scene = match("bloody_inn", met=["bloody_inn kill", "bloody_inn wages", "bloody_inn season"])
-    rng, room, moved = random.Random(1), "", False
-    while not moved:
+POLICE = ("peacekeeper", "brigadier", "brigadier_chief", "major")
+
+
+def arrival(scene: Match, rng: random.Random) -> str:
+    """Let the match go on until police have moved in; return into which room."""
+    while True:
         scene.session.apply(rng.choice(scene.session.decision.actions))
         for event, _ in scene.session.steps[-1].events:
-            moved = moved or bool(room) and room in event.refs
-            room = event.refs[-1] if event.verb == "investigate" else room
+            if event.verb == "welcome" and event.line.args[0] in POLICE:
+                return event.refs[-1]
+
+
+def test_the_word_about_police_comes_when_they_move_in_and_points_at_their_room():
+    app, scene = match("bloody_inn", met=["bloody_inn kill", "bloody_inn wages", "bloody_inn season"])
+    room = arrival(scene, random.Random(1))
     said, _ = scene.firsts.next()
-    assert room.startswith("room:") and said.text == app.texts.figured("tutorial.first_police", scene.firsts._figures)
+    assert said.text == app.texts.figured("tutorial.first_police", scene.firsts._figures) and said.ref == room
+
+
+def test_a_note_points_at_no_other_guest_who_has_come_since():
+    app, scene = match("bloody_inn", met=["bloody_inn kill", "bloody_inn wages", "bloody_inn season"])
+    rng = random.Random(1)
+    room, moved = arrival(scene, rng), False
+    while not moved:
+        scene.session.apply(rng.choice(scene.session.decision.actions))
+        moved = any(room in event.refs for event, _ in scene.session.steps[-1].events)
+    said, _ = scene.firsts.next()
+    assert said.text == app.texts.figured("tutorial.first_police", scene.firsts._figures)
     assert said.ref == ""
+
+
+def test_a_word_about_something_that_has_no_name_is_found_by_the_check(monkeypatch):
+    found, file = tutorial("bloody_inn")
+    wrong = tuple(one._replace(of=("mayor",)) if one.of else one for one in found.firsts)
+    assert wrong != found.firsts
+    monkeypatch.setattr("game.content.tutorial.tutorial", lambda slug: (found._replace(firsts=wrong), file))
+    assert [one for one in check.problems("bloody_inn") if "'mayor': did you mean 'major'" in one]
