@@ -5,7 +5,7 @@ It opens, closes and draws them. What their refs mean is said by whoever opened 
 
 from __future__ import annotations
 
-from game.scenes.log_drawer import LogBook, LogDrawer
+from game.scenes.log_drawer import LogBook, LogDrawer, so_far
 from game.scenes.match_choice import NUMBER
 from game.scenes.match_model import MatchModel, looks
 from game.scenes.match_race import silence
@@ -115,15 +115,17 @@ class Over:
 
     # Drawing
 
-    def draw(self, ui: Ui, book: LogBook, lit: list[str]) -> None:
-        """Draw all of it; `lit` are the refs that the pointer and the keyboard stand on."""
+    def draw(self, ui: Ui, book: LogBook, lit: list[str], waiting: int = 0) -> None:
+        """Draw all of it; `lit` are the refs that the pointer and the keyboard stand on. What so many events at the
+        end say isn't told before they are shown."""
         model, layer = self._model, self._layer
         legal, side = model.refs()
         if self.tray is not None:
             waits = self.tray.waiting(ui.hover, legal)
             self.tray.draw(ui, layer, legal | side, lit if self._focus.ring else [*lit, waits])
         if self.drawer.shown:
-            self.drawer.draw(ui, book.entries(), looks(model.session), model.mine, self.buttons())
+            told = so_far(book.entries(), model.session.steps, waiting)
+            self.drawer.draw(ui, told, looks(model.session), model.mine, self.buttons())
         if self.zoom.open or self.zoom.pinned:
             thing = ui.frame.find(self.zoom.open) if self.zoom.open else None
             keep = self.buttons() or self._log(ui)

@@ -56,4 +56,4 @@ class Picture:
             draw_top(ui, top(model, self._app.settings.bots, self._course.hint.beat, shown))
         match_tall.draw(ui, standings(model) if out else ())
         if not stage.bare:
-            stage.over.draw(ui, book, lit)
+            stage.over.draw(ui, book, lit, stage.show.waiting)

@@ -12,7 +12,7 @@ from game.boards.base import SeatLook
 from game.kernel.answers import AUTO
 from game.kernel.record import from_bytes, to_bytes
 from game.scenes.commands import Change, Push
-from game.scenes.log_drawer import Entry, below, moment, rows
+from game.scenes.log_drawer import LOG_REF, Entry, below, moment, rows, so_far
 from game.scenes.match_model import looks
 from game.scenes.replay import Replay
 from game.widgets.frame import Frame
@@ -265,3 +265,28 @@ def test_two_lines_that_wrap_stand_in_the_smallest_log_together():
     LogPanel("ui:log:scroll").draw(ui, (10, 100, 318, 76), rows)
     whole = [one.ref for one in ui.frame.targets if one.ref.startswith("ui:at:") and one.visible == one.rect]
     assert whole[-2:] == [rows[2].ref, rows[3].ref]
+
+
+def test_the_drawer_tells_nothing_before_it_is_shown():
+    table, rng = Table("human", "random", "random", slug="brawl", seed=4), Random(4)
+    table.app.settings.speed = "normal"
+    match, held = table.match, 0
+    for _ in range(6000):
+        if match.model.asks_person() and not match.show.busy:
+            match.course.answer(rng.choice(table.session.decision.actions))
+        if not match.over.drawer.shown:
+            match.over.drawer.open()
+            match.over.drawer.pinned = True
+        table.app.update(16.0)
+        if not match.show.waiting or table.session.decision is None:
+            continue
+        match.dirty = True
+        table.draw()
+        known = so_far(match.book.entries(), table.session.steps, match.show.waiting)
+        hidden = {f"{LOG_REF}{one.step}.{one.event}" for one in match.book.entries() if one not in known}
+        told = {one.ref for one in match.frame.targets if one.ref.startswith(LOG_REF)}
+        assert told and not hidden & told
+        held += bool(hidden)
+        if held > 10:
+            return
+    raise AssertionError("nothing was held back")
