@@ -162,7 +162,8 @@ class Feast:
     def parts(self, state: Any, seat: int) -> dict[str, float]:
         """Return the parts of a seat's value."""
         clock = self._clock(state.round, sum(map(len, state.dice)), state.seats)
-        return dict(zip(PARTS, self._parts(state, seat, clock)))
+        found = self._parts(state, seat, clock)
+        return dict(zip(PARTS, map(mul, found, self._times) if self._times else found))
 
     def figures(self, state: Any, seat: int) -> dict[str, float]:
         """Return what a player would count."""
@@ -227,7 +228,10 @@ class Feast:
     def _total(self, s: Any, seat: int, clock: Clock) -> float:
         """Return the sum of the parts, written out: this is what bots do most."""
         prestige, pantry, heroes, purse, prospects, missions = self._parts(s, seat, clock)
-        return prestige + pantry + heroes + purse + prospects + missions
+        if not self._times:
+            return prestige + pantry + heroes + purse + prospects + missions
+        a, b, c, d, e, f = self._times
+        return a * prestige + b * pantry + c * heroes + d * purse + e * prospects + f * missions
 
     # -- parts ------------------------------------------------------------------------------------------------------
 
@@ -248,7 +252,7 @@ class Feast:
         for value in s.trophies[seat]:
             prestige += value if value > 0 else w.trophy
         heroes = s.heroes[seat]
-        found = (
+        return (
             prestige,
             self._pantry(s, seat, clock),
             self._heroes(heroes, s.tired[seat], s.favours[seat], self._meads[s.round], late) if heroes else 0.0,
@@ -256,7 +260,6 @@ class Feast:
             self._prospects(s, seat, late),
             self._missions.worth(s, seat, clock.left) if s.common != NOTHING else 0.0,
         )
-        return tuple(map(mul, found, self._times)) if self._times else found
 
     def _heroes_worth(self, heroes: tuple[int, ...], tired: int, favours: int, meads: int, late: float) -> float:
         """Points of heroes, and what their abilities and bonuses will bring; `meads` is how often they get ready."""

@@ -24,12 +24,19 @@ class Pantry:
     def __init__(self, weights: Weights, found: Any, kinds: tuple[float, ...]) -> None:
         self._w, self._kinds = weights, kinds
         self._left_over, self._zones = found.setup.ingredients.left_over, len(found.zones)
+        mean_die = (1 + found.setup.dice.faces) / 2
+        needs = tuple(tuple((kind, need) for kind, need in enumerate(row) if need) for row in found.needs)
         self._recipes = tuple(
-            (dish.prestige, tuple((kind, need) for kind, need in enumerate(found.needs[i]) if need))
+            (
+                dish.prestige + mean_die,
+                weights.stored * added(kinds[kind] * need for kind, need in needs[i]),
+                sum(need for _, need in needs[i]),
+                needs[i],
+            )
             for i, dish in enumerate(found.recipes)
         )
-        self._dish = tuple(added(kinds[kind] * need for kind, need in needs) for _, needs in self._recipes)
-        self._mean_die = (1 + found.setup.dice.faces) / 2
+        """Of each recipe: what it brings, what its ingredients are worth in the store, how many they are, of which
+        kinds."""
         self.worth = functools.lru_cache(_KEPT)(self._worth)
 
     def _worth(
@@ -45,7 +52,7 @@ class Pantry:
     ) -> float:
         """Return what they are worth; `called` are minions whose cargo the king will have stored."""
         w, kinds = self._w, self._kinds
-        fresh = min(1.0, left / 1.5)
+        fresh, soon = min(1.0, left / 1.5), min(1.0, left)
         rest = self._left_over * (1 - fresh)
         found = 0.0
         for kind, number in enumerate(store):
@@ -55,35 +62,36 @@ class Pantry:
         for minion, load in enumerate(cargo):
             if load:
                 way = (self._zones - zones[minion]) % self._zones
-                share = (w.carried - w.far * way + (0.1 if way == 0 else 0.0)) * min(1.0, left)
+                share = (w.carried - w.far * way + (0.1 if way == 0 else 0.0)) * soon
                 if called >> minion & 1:
                     share = w.stored * fresh
                 for kind in load:
                     found += share * kinds[kind]
                     have[kind] += 1
-            found -= w.wound * wounds[minion] * min(1.0, left)
+            found -= w.wound * wounds[minion] * soon
         if dice or left >= 1.0:
-            found += self._recipes_in_reach(store, have, column, dice, left)
+            found += self._recipes_in_reach(store, have, column, dice, soon)
         return found
 
     def _recipes_in_reach(
-        self, store: tuple[int, ...], have: list[int], column: tuple[int, ...], dice: bool, left: float
+        self, store: tuple[int, ...], have: list[int], column: tuple[int, ...], dice: bool, soon: float
     ) -> float:
-        """The best recipe of the column: its surplus over its ingredients, by how much of it is there."""
+        """The best recipe of the column: its surplus over its ingredients, by how much of it is there. Written without
+        `min` and `max`, since playouts do this most."""
         w, best = self._w, 0.0
         for place, recipe in enumerate(column):
             if recipe == NOTHING:
                 continue
-            points, needs = self._recipes[recipe]
-            surplus = points + self._mean_die - w.stored * self._dish[recipe] * min(1.0, left)
-            there = total = wanting = 0
+            brings, costs, total, needs = self._recipes[recipe]
+            there, wanting = 0, False
             for kind, need in needs:
-                total += need
-                there += min(need, have[kind])
-                wanting += max(0, need - store[kind])
+                there += need if have[kind] >= need else have[kind]
+                wanting = wanting or store[kind] < need
             if not wanting:
                 reach = w.ready if dice or place < len(column) - 1 else w.near
             else:
-                reach = w.near * (there / total) ** 2 * min(1.0, left)
-            best = max(best, reach * surplus)
+                reach = w.near * (there / total) ** 2 * soon
+            worth = reach * (brings - costs * soon)
+            if worth > best:
+                best = worth
         return best
