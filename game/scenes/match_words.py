@@ -243,8 +243,10 @@ def prompt(model: MatchModel) -> str:
     first = model.session.steps[-1].answers[0]
     if first.seat != model.question.seat or any(a.verb == first.action.verb for a in model.question.actions):
         return asked  # what goes on collecting names it itself
-    begun = verb(model, first.action.verb)
-    return asked if asked.startswith(begun) else model.texts("ui.colon", AsIs(begun), AsIs(asked))
+    begun, colon = verb(model, first.action.verb), model.texts("ui.colon", AsIs(""), AsIs(""))
+    if asked.startswith(begun) or colon in asked:  # a question with a heading of its own takes no second one
+        return asked
+    return model.texts("ui.colon", AsIs(begun), AsIs(asked))
 
 
 def _second(model: MatchModel) -> str:

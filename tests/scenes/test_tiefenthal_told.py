@@ -14,7 +14,7 @@ from game.pieces import marks
 from game.rules.tiefenthal.content import STAFF, TILES
 from game.scenes.keys_list import KEYS, KeysList
 from game.scenes.match_tray import Tray
-from game.scenes.match_words import ahead
+from game.scenes.match_words import act, ahead
 from game.scenes.match_zoom import HIGH, RIGHT_X, TOP, WIDE, free_x
 from tests.rules.tiefenthal.table import match, table
 from tests.scenes.lint import problems
@@ -238,3 +238,27 @@ def test_the_tag_of_a_tile_shows_what_it_costs_now(short, monkeypatch):
     seat = {"tables": ["regular_1"], "lay": {"dishwasher": 1}, "coins": row.price - short}
     show(table(2, seats=[seat, {}]).do("serve"))
     assert (row.price - short * row.less, True) in tags and ((row.price, True) in tags) is not bool(short)
+
+
+def test_a_question_about_a_bonus_is_headed_by_what_brings_it_and_by_nothing_else():
+    t = table(2, row=["cloth_merchant"], seats=[{"beer": 7}, {}])
+    app, scene = show(t.do("serve"))
+    scene.click("guest:2")
+    draw(app)
+    words = act(scene.model, False)
+    assert words.prompt == "Draper: Waitress, free, for your draw pile?" and "Draper" in words.second
+    check(app, scene)
+
+
+@pytest.mark.parametrize(
+    "place, said", (("barrel", "in case you upgrade first: Barrel"), ("monk", "when its steps bring a gift: Monk"))
+)
+def test_why_a_die_is_not_collected_with_the_others_is_said(place, said):
+    seat = {"tables": ["colonel"], "dice": "w5 w6", "coins": 5, "monastery": 2}
+    app, scene = show(table(2, seats=[seat, {}]).do(f"place die:w5 space:{place}", "place die:w6 table:1"))
+    scene.click("ui:verb:serve")
+    draw(app)
+    words = act(scene.model, False)
+    assert said in words.second and words.end.label == "Collect 1 die"
+    assert any(one.text.startswith("Not collected yet") for one in scene.frame.words)
+    check(app, scene)

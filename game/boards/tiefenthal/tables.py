@@ -99,7 +99,7 @@ class Tables(Cards):
     def _one_die(
         self, view: Valley, ref: str, slot: Box, seat: int, number: int, faces: Sequence[int], table: Table, ui: Ui
     ) -> None:
-        """Draw a place for one die: the die that lies there, a mug once it is served, or the faces that it takes."""
+        """Draw a place for one die: the die that lies there, a mug (a coin at the cashbox) once it is served, or the faces that it takes."""
         t = view.taverns[seat]
         x, y, w, h = slot
         legal = ref in table.marks.legal
@@ -110,7 +110,8 @@ class Tables(Cards):
             if more > 0:
                 brush.chip(ui, x + w + 12, y - 17, more)
         elif used(t, number, faces[0] if faces else 1):
-            ui.sprite("icons/mug", (x + 2, y - 1, w - 4, h - 4))
+            came = "icons/coin" if number == counter_place("cashbox") else "icons/mug"
+            ui.sprite(came, (x + 2, y - 1, w - 4, h - 4))
             ui.sprite("icons/tick", (x + w * 0.6, y + h * 0.5, w * 0.46, h * 0.46))
         else:
             here = legal and table.picked is not None and bool(table.picked.refs)

@@ -103,11 +103,23 @@ def how(question: Decision, say: Texts) -> str:
     if not acts:
         return say("board.how.end")
     words = say("board.how.serve", AsIs(", ".join(acts)))
+    if left := _left(question, say):
+        return f"{left} · {words}"
     if len(acts) > FEW_ACTS:
         return words
     prices = C.noble_card.prices
     costs, nobles = (AsIs("/".join(map(str, some))) for some in (prices.values(), prices))
     return f"{words} · {say('board.how.nobles', costs, nobles)}"
+
+
+def _left(question: Decision, say: Texts) -> str:
+    """Return why dice still lie when all that is no decision has been collected, "" where none does."""
+    there = [action.refs[0].partition(":") for action in question.actions if action.verb == "take"]
+    if any(zone == "table" for zone, _, _ in there):  # a guest always pays the same: nothing has been collected yet
+        return ""
+    tiles = [say.name(space) for _, _, space in there if space != "monk"]
+    lines = [say("board.how.left", AsIs(", ".join(tiles)))] if tiles else []
+    return " · ".join([*lines, *([say("board.how.left_monk", "monk")] if len(tiles) < len(there) else [])])
 
 
 def bonus_label(effect: Effect, table: Table) -> str:

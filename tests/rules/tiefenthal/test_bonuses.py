@@ -62,9 +62,9 @@ def test_several_things_come_one_after_the_other():
 @pytest.mark.parametrize(
     "more, key, args",
     (
-        ({"round": 2}, "cheap_guest_or_card", ("merchant",)),
-        ({"round": 3}, "own_die_or_card", ("dishwasher",)),
-        ({"round": 5}, "card_or_card", ("table", "supplier")),
+        ({"round": 2}, "cheap_guest_or_card", ("merchant", "moon")),
+        ({"round": 3}, "own_die_or_card", ("dishwasher", "moon")),
+        ({"round": 5}, "card_or_card", ("table", "supplier", "moon")),
     ),
 )
 @paragraph("bonus.take")
@@ -161,7 +161,7 @@ def test_round_one_brings_its_counter_guest():
 
 def test_a_question_names_only_what_is_left():
     both = table(2, at="evening", round=5)
-    assert both.asked == (1, "card_or_card") and both.decision.prompt.args == ("table", "supplier")
+    assert both.asked == (1, "card_or_card") and both.decision.prompt.args == ("table", "supplier", "moon")
     one = table(2, at="evening", round=5, stock={"table": 0})
-    assert one.asked == (1, "card") and one.decision.prompt.args == ("supplier",)
+    assert one.asked == (1, "card") and one.decision.prompt.args == ("supplier", "moon")
     assert table(2, at="evening", round=3, stock={"dishwasher": 0}).asked == (1, "own_die")

@@ -101,6 +101,11 @@ def test_a_session_gives_what_is_certain_as_a_step_of_its_own():
     assert purse(found) == (2, 2, 0), "served again, it is collected again"
 
 
+def test_what_still_lies_is_counted_by_the_die():
+    found = session("w1 space:supplier", "w6 space:supplier", lay={"supplier": 4})
+    assert found.certain() == () and len(found.certain(refs.DONE)) == 2
+
+
 def test_who_took_it_back_collects_by_hand_until_the_turn_is_over():
     found = session(*LYING)
     found.back.undo()

@@ -181,9 +181,9 @@ def test_of_a_bonus_with_two_sides_one_is_taken():
 
 def test_the_question_names_the_card_and_the_tile():
     t = table(2, seats=[{"monastery": 2, "counters": 1}, {}]).do("serve", "give counter")
-    assert t.decision.prompt.args == ("merchant",)
+    assert t.decision.prompt.args == ("merchant", "monastery"), "and what brings it"
     t = beginning("joiner").do("begin start:joiner")
-    assert (t.asked[1], t.decision.prompt.args) == ("improve", ("table",))
+    assert (t.asked[1], t.decision.prompt.args) == ("improve", ("table", "joiner"))
 
 
 def test_an_upgrade_without_a_noble_says_so():

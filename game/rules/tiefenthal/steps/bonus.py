@@ -49,6 +49,11 @@ def why(row: int) -> str:
     return name if group in ("guest", "start") else SOURCES.get(group, "")
 
 
+def giver(row: int) -> str:
+    """Return the id of what brings a row, an entertainer's side included: what heads the question about it."""
+    return why(row) or C.rows[row].name.partition(".")[2]
+
+
 def by(s: ValleyState, cause: str, run: Callable[[], object]) -> None:
     """Let something happen, and say of every change in it what brings it."""
     if s.ears is None:
@@ -140,11 +145,12 @@ class Bonus(Choice):
                 return self.prompt(s, seat, (row, left[0]))
             return Line(
                 "prompt." + "_or_".join(effect.name for effect in effects),
-                tuple(effect.params["staff"] for effect in effects if effect.name == "card"),
+                (*(effect.params["staff"] for effect in effects if effect.name == "card"), giver(row)),
                 "bonus.take",
             )
         what = C.rows[row].effects[i]
-        return Line(f"prompt.{what.name}", tuple(what.params.values()) if what.name in _NAMED else (), "bonus.take")
+        named = what.params.values() if what.name in _NAMED else ()
+        return Line(f"prompt.{what.name}", (*named, giver(row)), "bonus.take")
 
     def part(self, s: ValleyState, seat: int, data: Data) -> bool:
         return data[0] not in _EVENING

@@ -55,6 +55,11 @@ def everything(t: Tavern) -> tuple[Action, ...]:
     return refs.takes(t.placed) if t.placed else ()
 
 
+def each(t: Tavern) -> tuple[Action, ...]:
+    """Return the ways to take off all that lies, a way a die."""
+    return tuple(refs.TAKE[pair // DICE] for pair in t.placed)
+
+
 def _settled(s: ValleyState, t: Tavern, place: int) -> bool:
     """Whether a die brings at this place what it will bring at any later moment of the turn."""
     tile = TILE_OF.get(place, NOTHING)

@@ -92,7 +92,7 @@ class Act(Choice):
     def certain(self, s: ValleyState, seat: int, data: Data, before: Action | None) -> Sequence[Action]:
         if before is None:
             return collecting.certain(s, seat)
-        return collecting.everything(s.taverns[seat]) if before is refs.DONE else ()
+        return collecting.each(s.taverns[seat]) if before is refs.DONE else ()
 
     def quick(self, s: ValleyState, seat: int, data: Data) -> Sequence[Action]:
         t = s.taverns[seat]
