@@ -99,7 +99,8 @@ class Tables(Cards):
     def _one_die(
         self, view: Valley, ref: str, slot: Box, seat: int, number: int, faces: Sequence[int], table: Table, ui: Ui
     ) -> None:
-        """Draw a place for one die: the die that lies there, a mug (a coin at the cashbox) once it is served, or the faces that it takes."""
+        """Draw a place for one die: the die that lies there, or the faces that it takes; once served
+        a mug, at the cashbox a coin."""
         t = view.taverns[seat]
         x, y, w, h = slot
         legal = ref in table.marks.legal
