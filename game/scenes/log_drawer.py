@@ -190,7 +190,7 @@ def rows(
                 marked=new_from is not None and entry.step >= new_from,
                 leads=entry.step in acts and (entry.step != led or entry.deed),
                 struck=reader >= 0 and f"seat:{reader + 1}" in entry.names and entry.step not in own,
-                weight=1 if entry.deed else -1 if entry.own else 0,
+                weight=-1 if entry.own else int(entry.deed or entry.scored),
             )
         )
         led = entry.step

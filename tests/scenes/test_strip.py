@@ -4,8 +4,9 @@ from random import Random
 
 import pygame
 
+from game.boards.base import SeatLook
 from game.scenes.base import REST_MS
-from game.scenes.log_drawer import SINCE, digest
+from game.scenes.log_drawer import SINCE, Entry, digest, rows
 from game.widgets.log_panel import LogRow
 from tests.scenes.test_watch import answer, watched
 
@@ -73,3 +74,9 @@ def test_more_opens_the_log_at_the_first_line_and_no_tip_of_what_lies_below_come
         table.app.update(REST_MS)
     table.draw()
     assert not table.scene._tipped
+
+
+def test_a_deed_and_what_scored_weigh_more_than_the_way_to_it():
+    said = ["Hélène places a 4", "Hélène visits the Forge", "Hélène: +1 prestige", "Hélène rolls 12 in all"]
+    entries = [Entry(4, 0, text, scored=i == 2, event=i, deed=i == 1, own=i == 3) for i, text in enumerate(said)]
+    assert [row.weight for row in rows(entries, [SeatLook("Hélène", "night", "H")])] == [0, 1, 1, -1]
