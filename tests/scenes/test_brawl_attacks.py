@@ -29,7 +29,7 @@ def test_an_object_then_an_enemy_attacks_with_the_strongest_and_one_undo_takes_i
     session, before = one.scene.session, one.scene.session.state.dump()
     one.click("object:1")
     assert {"char:barbarian", "char:elf", "char:innkeeper", "char:countess"} <= one.scene.layer.table.marks.legal
-    assert "Troll does it: click another of yours to change" in one.words
+    assert "The Troll does it: click another of yours to change" in one.words
     one.point("char:elf")
     assert "Troll: Hit" in one.words and "67 %" in one.words, "who does it, and the chance, before the click"
     one.click("char:elf")
@@ -157,3 +157,9 @@ def test_a_special_weapon_is_named_and_lit_for_who_could_draw_it_and_one_click_d
     assert not any("to choose who does it" in words for words in one.words), "he was clicked"
     one.click("treasure:2")
     assert given(one) == ["draw char:dwarf", "take treasure:2"]
+
+
+def test_cards_of_the_hand_stay_where_they_are_when_those_behind_them_come_and_go():
+    hand = ["spyglass", "demonic_sword", "ruby_ring", "grimoire"]
+    few, more = (Shown(table(2, at="trade", treasures=[hand[:n], []])).scene.layer for n in (2, 4))
+    assert [few.find(f"treasure:{n}").box for n in (1, 2)] == [more.find(f"treasure:{n}").box for n in (1, 2)]

@@ -102,5 +102,6 @@ def test_that_a_treasure_was_taken_is_told_before_the_blow_that_brought_it():
     session.state.script = None
     book = LogBook(session, model.board, model.texts, shown.scene.layer.table)
     found = rows(book.entries(), looks(session), acts=range(len(session.steps)))
-    told = [row.text for row in digest(found, "other", lambda some: len(some) <= 1)]
+    names = {look.colour: look.name for look in looks(session)}
+    told = [row.text for row in digest(found, "other", lambda some: len(some) <= 1, names)]
     assert told[0] == "Hélène takes a treasure from Barnabé", [row.text for row in found]

@@ -44,7 +44,8 @@ def test_the_line_below_the_prompt_names_only_what_can_be_done():
     assert second(plain) == "One of yours, then door · or pass"
     more = table(2, treasures=[["demonic_sword"], []], objects=[["stool"], []], floor=["old_mead"])
     assert (
-        second(Shown(more)) == "An object, then whom it is for · one of yours, then door / treasure / weapon · or pass"
+        second(Shown(more))
+        == "An object, then whom it is for · one of yours, then door / treasure / special weapon · or pass"
     )
     more.do("play object:1 char:barbarian")
     assert second(Shown(more)) == "Click the enemy it is for"
@@ -77,7 +78,7 @@ def test_a_secret_offer_is_answered_by_two_buttons_and_its_turning_up_is_news():
 
 def test_the_last_act_of_ones_own_is_told_before_the_others_second():
     rows = [LogRow(name, f"ui:at:{i}.0", name[:4]) for i, name in enumerate(("mine 1", "hers 1", "hers 2", "his  1"))]
-    said = [row.text for row in digest(rows, "mine", lambda some: len(some) <= 3)]
+    said = [row.text for row in digest(rows, "mine", lambda some: len(some) <= 3, {})]
     assert said == ["mine 1", "hers 2", "his  1"]
 
 
@@ -200,7 +201,7 @@ def test_what_has_befallen_the_reader_comes_before_what_others_did_first():
         *(LogRow(f"his {i}", f"ui:at:{i}.0", "his") for i in range(1, 4)),
         LogRow("mine", "ui:at:5.0", "mine"),
     ]
-    assert [row.text for row in digest(rows_, "mine", lambda some: len(some) <= 2)] == ["found", "his 3"]
+    assert [row.text for row in digest(rows_, "mine", lambda some: len(some) <= 2, {})] == ["found", "his 3"]
 
 
 def test_what_others_do_to_somebody_is_his_and_his_own_act_is_none():

@@ -321,8 +321,9 @@ def hand(view: BrawlView, table: Table, layout: Layout) -> Iterator[Place]:
 
 
 def hand_box(name: str, view: BrawlView, table: Table, layout: Layout) -> Box:
-    """Return where a hand lies: treasures end where they would touch the objects, which begin there; where they are so
-    many that their names would be covered, objects move to the right as far as they have room."""
+    """Return where a hand lies: treasures from the left, so that those before one that goes away stay where they are,
+    and up to the objects; where they are so many that their names would be covered, objects move to the right as far as
+    they have room."""
     left, right = table.span
     counts = {"treasures": len(view.treasures[table.mine]), "objects": len(view.objects[table.mine])}
     pitch = layout["hand_card"][2] + APART
@@ -338,7 +339,7 @@ def hand_box(name: str, view: BrawlView, table: Table, layout: Layout) -> Box:
         start, end = start + more, end + more
     if name == "objects":
         return start, y, far - start, h
-    return end - min(end - x, wide), y, min(end - x, wide), h
+    return x, y, min(end - x, wide), h
 
 
 def _large(view: BrawlView, seat: int, table: Table, layout: Layout) -> Iterator[Place]:
