@@ -92,7 +92,7 @@ def test_the_die_that_decides_about_the_object_shows_what_became_of_it(first, sm
     assert bool(t.broken("bench")) == (smash == "broke") and SMASHES["held"] != SMASHES["broke"]
 
 
-def test_that_a_treasure_was_taken_is_told_before_the_blow_that_brought_it():
+def test_that_a_treasure_was_taken_is_told_in_the_line_of_the_blow_that_brought_it():
     t = table(2, objects=[["bench"]], treasures=[[], ["grimoire", "ruby_ring"]], tilt={"monk": 2})
     shown = Shown(t, people=(1,))
     session, model = shown.scene.session, shown.scene.model
@@ -104,4 +104,4 @@ def test_that_a_treasure_was_taken_is_told_before_the_blow_that_brought_it():
     found = rows(book.entries(), looks(session), acts=range(len(session.steps)))
     names = {look.colour: look.name for look in looks(session)}
     told = [row.text for row in digest(found, "other", lambda some: len(some) <= 1, names)]
-    assert told[0] == "Hélène takes a treasure from Barnabé", [row.text for row in found]
+    assert told[0].endswith("takes a treasure from Barnabé"), [row.text for row in found]
