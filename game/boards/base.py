@@ -330,9 +330,10 @@ class Board:
         known."""
         return table.tie(seat)
 
-    def lead_seen(self, view: Any, table: Table) -> tuple[str, str]:
-        """Return who is ahead in what lies open, where `leaders` can't be known: in words, and short."""
-        return table.texts("ui.lead.hidden"), ""
+    def lead_seen(self, view: Any, table: Table) -> tuple[str, str, tuple[int, ...]]:
+        """Return who is ahead in what lies open, where `leaders` can't be known: in words, short beside the emblem of
+        who that is, and his seat."""
+        return table.texts("ui.lead.hidden"), "", ()
 
     def left_out(self, view: Any, table: Table, seat: int) -> str:
         """Return what those points leave out because it is hidden from the viewer, "" for nothing."""

@@ -36,7 +36,7 @@ class ZoomCard(NamedTuple):
     `picture` names a drawing of `Assets.picture` ("slug/id"), or a sprite after `sprite:`; empty: no picture. `colour`
     is the theme's colour of the name's band. `numbers` are the printed figures in words, `effect` the paragraphs of
     what it does, `note` a last quiet line (copies seen), `rule` the id of its paragraph. `says` are keys of `tell` that
-    would only repeat these words.
+    would only repeat these words, `shown` those of what stands on the table as long as the thing is pointed at.
     """
 
     name: str
@@ -47,6 +47,7 @@ class ZoomCard(NamedTuple):
     note: str = ""
     rule: str = ""
     says: tuple[str, ...] = ()
+    shown: frozenset[str] = frozenset()
 
     def repeats(self, line: Line) -> bool:
         """Whether a line that the rules tell stands here already, with the same figures."""

@@ -137,7 +137,8 @@ class Over:
             rather += [place.box for place in figures if place is not None] * 3
             about = [layer.find(ref) for ref in model.question.about if ref != self.zoom.open]
             rather += [place.box for place in about if place is not None] * 6  # what it is compared with
-            self.zoom.draw(ui, self.card, None if thing is None else thing.rect, (keep, *shut), rather)
+            kept = (keep, *shut, *layer.told)
+            self.zoom.draw(ui, self._drawn, None if thing is None else thing.rect, kept, rather)
         if self.menu is not None:
             self.menu.draw(ui)
         if self.dialog is not None:
@@ -155,8 +156,13 @@ class Over:
         layer = self._layer
         return None if self._model.large is None else layer.board.seat_box(layer.view, layer.table)
 
-    def card(self, ref: str) -> Card:
-        """Return the zoom card of a ref: what the board says, what the rules tell, why it can't be clicked."""
+    def _drawn(self, ref: str) -> Card:
+        """Return the card of a ref without what stands beside it on the table while it is pointed at."""
+        return self.card(ref, drawn=ref == self.zoom.open)
+
+    def card(self, ref: str, drawn: bool = False) -> Card:
+        """Return the zoom card of a ref: what the board says, what the rules tell, why it can't be clicked; `drawn`:
+        what the table shows of it stands there, too."""
         model = self._model
         card = model.board.zoom(self._layer.view, ref, self._layer.table)
         card = card._replace(name=capital(card.name))
@@ -168,7 +174,7 @@ class Over:
             if line.key == "no.aside":  # the question stands in the bar, whatever the pointer rests on
                 line = line.args[0]
             why, rule = model.texts.say(line), rule or line.rule
-        told = told_of(model, ref, card)
+        told = told_of(model, ref, card, card.shown if drawn else ())
         if ref in self._layer.table.marks.done:
             told.append(model.texts("ui.zoom.lately"))
         return Card(ref, card, tuple(told), why, rule)

@@ -42,6 +42,8 @@ class TableLayer:
         self._held: dict[int, Place] = {}
         """How places still look, by their number in the order of drawing."""
         self._past: Sight | None = None
+        self.told: list[Box] = []
+        """Where the board has written about what is pointed at."""
         self._screen: tuple[tuple[float, float], float, bool] = ((0.0, float(WIDTH)), 1.0, False)
         self._strokes: Strokes | None = None
         self._frame = Frame()
@@ -102,7 +104,10 @@ class TableLayer:
         else:
             ui.canvas.again(self._strokes)
         ui.frame.words.extend(self._frame.words)
+        words = len(ui.frame.words)
         self.board.preview(self.view, next(iter(lit), ""), self.table, ui)
+        rects = [one.rect for one in ui.frame.words[words:]] if lit else []
+        self.told = [ui.view.box(rects[0].unionall(rects[1:]))] if rects else []
         for place in self.places:
             if (place.ref in lit or place.ref in meant) and place.ref not in self._hidden:
                 self._light(ui, place, ("legal",) if place.ref in meant else self.table.marks.of(place.ref))

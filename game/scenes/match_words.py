@@ -6,6 +6,7 @@ Decides which answers are buttons and how they are called; what they do stands i
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Collection
 from functools import partial
 from typing import Any
 
@@ -121,7 +122,8 @@ def ahead(model: MatchModel, table: Table, shown: Any = None) -> tuple[str, str,
     if len(seats) == 1 or model.decision is None:
         return "", "", ()
     if found is None:
-        return (*model.board.lead_seen(view, table), ())
+        words, short, first = model.board.lead_seen(view, table)
+        return words, short, tuple(seats[seat] for seat in first)
     totals = [table.total(seat) for seat in range(len(seats))]
     leaders = tuple(seats[seat] for seat in sorted(found))
     most = max(totals)
@@ -419,9 +421,9 @@ def advice(model: MatchModel, best: Action, reasons: Reasons) -> list[str]:
     return found
 
 
-def told_of(model: MatchModel, ref: str, card: ZoomCard) -> list[str]:
+def told_of(model: MatchModel, ref: str, card: ZoomCard, shown: Collection[str] = ()) -> list[str]:
     """Return what the rules tell of a ref beside what its card says: itself, then each thing that can be done with it
-    now."""
+    now, but for the keys that are `shown` elsewhere."""
     lines = model.tell(ref)
     found = [model.texts.say(line) for line in lines if not card.repeats(line)]
     known = {model.texts.say(line) for line in lines}
@@ -429,6 +431,7 @@ def told_of(model: MatchModel, ref: str, card: ZoomCard) -> list[str]:
         return found
     ways = [a for a in model.choice.candidates() if ref in a.refs]
     for name in dict.fromkeys(a.verb for a in ways):
-        told = [words for words in model.common([a for a in ways if a.verb == name]) if words not in known]
+        lines = [line for line in model.alike([a for a in ways if a.verb == name]) if line.key not in shown]
+        told = [words for words in map(model.texts.say, lines) if words not in known]
         found += [model.texts("ui.colon", AsIs(verb(model, name)), AsIs(" · ".join(told)))] if told else []
     return found

@@ -101,7 +101,8 @@ def test_the_bar_says_who_leads_and_by_how_much(totals, words, seats, monkeypatc
 def test_nobody_is_said_to_lead_while_treasures_are_hidden_but_what_is_shown_is_told():
     table = brawl_table(3, at="trade", treasures=[["grimoire"], ["star_orb"], ["old_mead"]], heroes=PEOPLE[2:5])
     bar = top(Shown(table).scene.model, "normal", 0)
-    assert (bar.lead, bar.lead_short, bar.leaders) == ("shown so far: Hélène +3", "shown: Hélène +3", ())
+    assert (bar.lead, bar.lead_short) == ("shown so far: Hélène +3", "shown: +3")
+    assert [look.name for look in bar.leaders] == ["Hélène"]
     table.do("sell treasure:1")
     everybody = Shown(table, people=(0, 1, 2)).scene.model
     everybody.viewer = None

@@ -187,6 +187,10 @@ def _away(icon: str) -> Painter:
     return paint
 
 
+def _liking(circled: bool) -> Painter:
+    return lambda easel: medals.pin("beer", circled, (110, 90), 60, easel.ui)
+
+
 STATES: dict[tuple[str, str], Painter] = {
     ("mark", "nothing"): _marked(),
     **{("mark", name): _marked(name) for name in ("legal", "side", "chosen", "about", "done", "focus")},
@@ -226,6 +230,8 @@ STATES: dict[tuple[str, str], Painter] = {
     ("thrown", "object held"): _thrown("miss", "held"),
     ("away", "knocked out"): _away("ko"),
     ("away", "fled"): _away("flee"),
+    ("liking", "circled"): _liking(True),
+    ("liking", "plain"): _liking(False),
 }
 GROUPS = list(dict.fromkeys(group for group, _ in STATES))
 

@@ -120,7 +120,7 @@ class RoomBoard(Board):
     def tie(self, view: BrawlView, table: Table, seat: int) -> Line | None:
         return heads.tie(view, table, seat)
 
-    def lead_seen(self, view: BrawlView, table: Table) -> tuple[str, str]:
+    def lead_seen(self, view: BrawlView, table: Table) -> tuple[str, str, tuple[int, ...]]:
         return heads.lead_seen(view, table)
 
     def how(self, question: Decision, texts: Texts) -> str:

@@ -22,6 +22,12 @@ ATTACKS = ("strike", "hit", "throw")
 ODDS = ("tell.odds", "tell.hard_odds")
 """Lines whose numbers are the chances to touch the target, to bring it down, to knock it out, in per cent."""
 
+CONSEQUENCES = ("tell.costs_down", "tell.costs_out", "tell.costs_nothing", "tell.loot")
+TICKET = frozenset(
+    (*ODDS, *CONSEQUENCES, "tell.odds_helped", "tell.pool", "tell.duel", "tell.break", "tell.never_breaks")
+)
+"""Lines of an attack that stand on the rug while its target is pointed at."""
+
 TESTS = {"tell.hide": "hide", "tell.window": "window"}
 """Lines whose last number is the chance of a test in per cent, and what the test is."""
 ROLLS = frozenset((*ODDS, *TESTS))

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from game.boards.base import Place, Point, Table
 from game.boards.brawl import arrows, dice, medals, words
-from game.boards.brawl.aims import TESTS, Odds, aims, odds, told
+from game.boards.brawl.aims import CONSEQUENCES, TESTS, Odds, aims, odds, told
 from game.boards.brawl.kept import dimmed
 from game.boards.brawl.look import STYLES
 from game.boards.brawl.places import HEROES, KO, C
@@ -23,6 +23,8 @@ from game.widgets.ui import Ui
 
 WIDE = 344.0
 """Width of the scrap that says what would happen."""
+LEFT_FREE = 26.0
+"""So far from the left end of the rug it lies there: a card about the target has room beside it."""
 LEFT = 0.42
 """Of one about a test the names take so much."""
 MIDDLE_FREE = 130.0
@@ -39,7 +41,6 @@ MIDDLE = 900.0
 WAYS = {"hit": "fist", "throw": "throw", "hide": "hideout", "window": "flee"}
 """The icon of each way to do something with dice."""
 FIRST = ("tell.pool", "tell.duel", "tell.break", "tell.never_breaks")
-CONSEQUENCES = ("tell.costs_down", "tell.costs_out", "tell.costs_nothing", "tell.loot")
 
 
 def paper(box: Box, ui: Ui, old: bool = False) -> None:
@@ -53,7 +54,7 @@ def _spot(room: Box, wide: float, high: float, right: bool) -> Box:
     """Return where a scrap lies on the rug, at its left or right end."""
     x, y, w, h = room
     high = min(high, h)
-    return (x + w - wide - 2 if right else x + 2), y + max(0.0, min(8.0, h - high)), wide, high
+    return (x + w - wide - 2 if right else x + LEFT_FREE), y + max(0.0, min(8.0, h - high)), wide, high
 
 
 # -- before the dice --------------------------------------------------------------------------------------------------

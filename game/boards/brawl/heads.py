@@ -17,7 +17,7 @@ from game.kernel.api import Line
 from game.kernel.base import points as points_of
 from game.pieces.card import back
 from game.pieces.token import player
-from game.services.geometry import Box
+from game.services.geometry import WIDTH, Box
 from game.services.i18n import AsIs
 from game.widgets.controls import emblem
 from game.widgets.portrait import portrait
@@ -109,15 +109,16 @@ def tie(view: BrawlView, table: Table, seat: int) -> Line | None:
     return Line("score.tie", (f"n:{owned(view, seat)}",), "score.tie")
 
 
-def lead_seen(view: BrawlView, table: Table) -> tuple[str, str]:
-    """Return who is ahead in what lies open for whoever looks, and by how much."""
+def lead_seen(view: BrawlView, table: Table) -> tuple[str, str, tuple[int, ...]]:
+    """Return who is ahead in what lies open for whoever looks, and by how much; the same short beside his emblem, and
+    his seat."""
     say, totals = table.texts, [table.total(seat) for seat in range(view.seats)]
     first, second = sorted(totals, reverse=True)[:2]
     seen = "shown" if safe_unseen(view) else "seen"
     if first == second:
-        return say(f"board.{seen}_level", first), ""
-    said = f"seat:{totals.index(first) + 1}", first - second
-    return say(f"board.{seen}_ahead", *said), say(f"board.{seen}_ahead.short", *said)
+        return say(f"board.{seen}_level", first), say("ui.lead.level", first), ()
+    seat, by = totals.index(first), first - second
+    return say(f"board.{seen}_ahead", f"seat:{seat + 1}", by), say(f"board.{seen}_ahead.short", by), (seat,)
 
 
 def richest(view: BrawlView) -> tuple[int, ...]:
@@ -155,11 +156,13 @@ def plate(view: BrawlView, place: Place, table: Table, ui: Ui) -> None:
         ui.sprite("icons/" + figure.icon, (right, y + (h - ICON) / 2, ICON, ICON))
     left = x + EMBLEM + 14
     room = right - left - 6
-    wides = [min(ui.text_width(text, 15, "bold", MOST) + 14, room * MOST_TAG) for text, _ in tags]
-    name = max(0.0, room - sum(wides) - 4 * len(wides))
-    wide = min(ui.text_width(look.name, 18, "bold", MOST) + 6, name)
+    wides = [ui.text_width(text, 15, "bold", MOST) + 14 for text, _ in tags]
+    named = ui.text_width(look.name, 18, "bold", MOST) + 6
+    whole = named + sum(wides) + 4 * len(wides) <= room
+    wide = min(named, room - sum(wides) - 4 * len(wides) if whole else room)
     ui.label(look.name, (left, y, wide, h), 18, STYLES["head"], most=MOST, zoom=True)
-    left += wide + 4
+    # rather than to cut the name they stand beside the plate, towards the middle of the room
+    left = left + wide + 4 if whole else x + w + 4 if x + w / 2 < WIDTH / 2 else x - 4 - sum(wides) - 4 * len(wides)
     for (text, kind), own in zip(tags, wides):
         _tag(text, kind, (left, y + 8 * g, own, h - 15 * g), look.colour, ui)
         left += own + 4

@@ -140,16 +140,21 @@ def _pins(who: Shown, x: float, y: float, ui: Ui) -> None:
             ui.label(str(points), box, 16, STYLES["name_left"], most=g)
 
 
+CORNER = 0.3
+"""How round the corners of a pin are, of half its side."""
+
+
 def pin(name: str, circled: bool, at: tuple[float, float], side: float, ui: Ui) -> None:
-    """Draw an affinity on its pin, about a point."""
+    """Draw an affinity on its pin, about a point: round where it is circled, else with corners."""
     px = ui.view.px(side)
 
     def make() -> pygame.Surface:
         large = pygame.Surface((4 * px, 4 * px), pygame.SRCALPHA)
-        middle = (2 * px, 2 * px)
-        pygame.draw.circle(large, ui.assets.colour("ink"), middle, 2 * px)
         inner = ui.assets.colour(COLOURS["circled" if circled else "pin"])
-        pygame.draw.circle(large, inner, middle, round(2 * px * 0.9))
+        for colour, half in ((ui.assets.colour("ink"), 2 * px), (inner, round(2 * px * 0.9))):
+            around = pygame.Rect(0, 0, 2 * half, 2 * half)
+            around.center = (2 * px, 2 * px)
+            pygame.draw.rect(large, colour, around, border_radius=half if circled else round(CORNER * half))
         drawn = pygame.transform.smoothscale(large, (px, px))
         icon = ui.assets.sprite(words.icon(name), (round(px * 0.7),) * 2)
         drawn.blit(icon, icon.get_rect(center=(px // 2, px // 2)))

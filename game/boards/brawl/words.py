@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 
 from game.boards.base import Table, Tell
 from game.boards.brawl import dice, heads
-from game.boards.brawl.aims import told
+from game.boards.brawl.aims import TICKET, aims, told
 from game.boards.brawl.places import HEROES, SLUG, C
 from game.boards.brawl.seen import BrawlView, trading
 from game.boards.words import Header, Scorer, ZoomCard
@@ -175,7 +175,8 @@ def zoom(view: BrawlView, ref: str, table: Table) -> ZoomCard:
 
 
 def _char(view: BrawlView, zone: str, rest: str, table: Table) -> ZoomCard | None:
-    return person(C.character[rest], bool(view.supported), table)
+    card = person(C.character[rest], bool(view.supported), table)
+    return card._replace(shown=TICKET) if f"{zone}:{rest}" in aims(table) else card
 
 
 def _arrival(view: BrawlView, zone: str, rest: str, table: Table) -> ZoomCard | None:

@@ -1,0 +1,52 @@
+"""What finds room in Tavern Battle: names beside tags, who leads, a card about a target beside the ticket about it."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.boards.brawl import heads
+from game.boards.brawl.aims import TICKET
+from game.content import languages
+from tests.rules.brawl.table import table
+from tests.scenes.brawl_table import Shown
+from tests.scenes.test_brawl_attacks import OBJECTS, PEOPLE
+
+NAME = "Maximilienne"
+
+
+@pytest.mark.parametrize("lang", languages.spoken())
+def test_a_tag_gives_way_to_the_name_on_the_plate(lang):
+    goods = [["spyglass"], ["grimoire"], ["ruby_ring"] * 1]
+    for at, leads in (("trade", {"seller": 3}), ("turn", {"leader": 3})):
+        t = table(3, at=at, heroes=PEOPLE[:3], treasures=goods, safe=[[], [], ["old_coins"]], **leads)
+        shown = Shown(t, people=(0,), lang=lang)
+        plate = shown.app.view.rect(shown.scene.layer.find("seat:3").box)
+        names = [one for one in shown.scene.frame.words if one.text == NAME and plate.contains(one.rect)]
+        assert names and all(one.full for one in names)
+        tag = shown.app.texts("board.seller" if at == "trade" else "board.leader")
+        (said,) = [one for one in shown.scene.frame.words if one.text == tag]
+        assert said.full and shown.wrong() == []
+
+
+@pytest.mark.parametrize("lang", languages.spoken())
+def test_who_leads_as_far_as_is_seen_is_read_whole(lang):
+    t = table(3, treasures=[[], [], ["ruby_ring", "grimoire"]], heroes=PEOPLE[:3], safe=[["old_coins"]])
+    shown = Shown(t, lang=lang, size=(1024, 768))
+    words, short, first = heads.lead_seen(shown.scene.layer.view, shown.scene.layer.table)
+    top = [one.text.replace("\xa0", " ") for one in shown.scene.frame.words if one.rect.top < 30]
+    whole = [one for one in shown.scene.frame.words if one.rect.top < 30 and one.full]
+    assert words.replace("\xa0", " ") in top or short.replace("\xa0", " ") in top
+    assert len(first) < 2 and whole
+
+
+@pytest.mark.parametrize("target", ["char:barbarian", "char:elf", "char:innkeeper"])
+def test_the_card_about_a_target_neither_hides_nor_repeats_the_ticket_on_the_rug(target):
+    one = Shown(table(4, heroes=PEOPLE, objects=[OBJECTS]))
+    one.click("object:1", "char:troll")
+    one.scene.over.zoom.open = target
+    one.point(target)
+    (ticket,) = one.scene.layer.told
+    cards = [cover.rect for cover in one.scene.frame.covers if cover.region == "zoom"]
+    assert len(cards) == 1 and not cards[0].colliderect(one.app.view.rect(ticket))
+    whole, drawn = one.scene.over.card(target), one.scene.over._drawn(target)
+    assert whole.card.shown == TICKET and set(drawn.told) < set(whole.told)
