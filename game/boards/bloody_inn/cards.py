@@ -224,10 +224,9 @@ def _trailer(view: InnView, i: int, table: Table) -> ZoomCard:
 
 
 def _seat(view: InnView, seat: int, table: Table) -> ZoomCard:
+    """What a seat has, and what its fortune is made of: coins and cheques are part of that."""
     say, look = table.texts, table.seats[seat]
     lines = [
-        say("board.cash", view.cash[seat]),
-        say("board.cheques", view.cheques[seat], view.cheques[seat] * C.setup.money.cheque),
         say("board.hand_count", len(view.hands[seat])),
         say("board.keys_left", view.tokens[seat]),
         say("board.corpses", len(view.corpses[seat])),
@@ -239,9 +238,12 @@ def _seat(view: InnView, seat: int, table: Table) -> ZoomCard:
         "",
         "player." + look.colour,
         tuple(lines),
-        tuple(
-            say("board.score_line", AsIs(say.say(line)), AsIs(str(points(line)).replace("-", "−")))
-            for line in table.score(seat)
+        (
+            say("board.score_now", table.total(seat)),
+            *(
+                say("board.score_line", AsIs(say.say(line)), AsIs(str(points(line)).replace("-", "−")))
+                for line in table.score(seat)
+            ),
         ),
         say("ui.seat.leads") if seat in table.leaders() else "",
         "score.total",
