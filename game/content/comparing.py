@@ -12,7 +12,7 @@ from game.content import loader, rulebook
 from game.content.languages import FIRST, file, languages
 from game.content.loader import BadContent, Source
 from game.content.rulebook import Rulebook, Term
-from game.content.texts import FORM, PAIR, UNIT, Template, placeholders, ways
+from game.content.texts import FORM, PAIR, UNIT, ZERO, Template, placeholders, ways
 
 Texts = dict[str, dict[str, Template]]
 """The texts of a game by language and key."""
@@ -34,8 +34,8 @@ def comparison_problems(slug: str, texts: Texts) -> list[str]:
 
 
 def stem(key: str) -> str:
-    """Return a key without the ending that makes it one of a pair."""
-    return key.removesuffix(PAIR[0]).removesuffix(PAIR[1])
+    """Return a key without the ending that makes it one of a pair, or what is said instead for nothing."""
+    return key.removesuffix(PAIR[0]).removesuffix(PAIR[1]).removesuffix(ZERO)
 
 
 def _missing(slug: str, lang: str, first: Mapping[str, Template], other: Mapping[str, Template]) -> Iterator[str]:

@@ -14,6 +14,8 @@ from game.content.loader import BadContent, Source
 
 PAIR = (".one", ".other")
 """Endings of a pair of keys; the first number said chooses between them."""
+ZERO = ".zero"
+"""Ending of a text beside such a pair that is said where the number is 0; few have one."""
 
 UNIT = "unit."
 """Texts of this family are pairs: an amount with what it counts, "{0} coin" and "{0} coins". `{2:coin}` in another

@@ -52,8 +52,11 @@ class Picture:
         with ui.moved(out - more):
             draw_act(ui, self._bar(lit), more)
         with ui.moved(-out):
-            shown = stage.layer.view if stage.show.busy else None
-            draw_top(ui, top(model, self._app.settings.bots, self._course.hint.beat, shown))
+            show = stage.show
+            shown = stage.layer.view if show.busy else None
+            acts = show.told.seat if show.others and show.told is not None else -1
+            acts = -1 if acts in model.session.people else acts
+            draw_top(ui, top(model, self._app.settings.bots, self._course.hint.beat, shown, acts))
         match_tall.draw(ui, standings(model) if out else ())
         if not stage.bare:
             stage.over.draw(ui, book, lit, stage.show.waiting)

@@ -77,11 +77,13 @@ class Stage:
     def catch_up(self, own: bool) -> None:
         """Show what has happened since, then the present; `own`: the person at the screen did it."""
         steps, first = self.model.session.steps, max(0, self._seen[0] - 1)
+        people = (-1, *self.model.session.people)
         skip = self._seen[1] if self._seen[0] else 0
         for step in steps[first:]:
             chosen = any(answer.by != AUTO for answer in step.answers)
             for number, (event, state) in enumerate(step.events[skip:], skip):
                 self.show.add(event, self.model.view(state), own, leads=chosen and not number)
+                self.show.others |= event.seat not in people  # an answer may be followed at once by what others do
             if len(step.events) > skip and self.model.decision is not None:  # who has won is said by the results
                 self._overtaken(step.events[-1][1])
             skip = 0

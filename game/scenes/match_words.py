@@ -63,9 +63,10 @@ def phase(say: Texts, name: str, now: bool, step: str = "") -> Phase:
     return Phase(step or say("phase." + name), now, step or short)
 
 
-def top(model: MatchModel, speed: str, hinting: int, shown: Any = None) -> Top:
+def top(model: MatchModel, speed: str, hinting: int, shown: Any = None, acts: int = -1) -> Top:
     """Return the contents of the top bar; `hinting` counts the beats while a hint is thought about (0: none is).
-    `shown`: the view that what happened has been shown up to, where that isn't all of it."""
+    `shown`: the view that what happened has been shown up to, where that isn't all of it; `acts`: the seat of somebody
+    else who is being watched."""
     say, session = model.texts, model.session
     decision = model.decision
     view = model.view() if shown is None else shown
@@ -84,6 +85,8 @@ def top(model: MatchModel, speed: str, hinting: int, shown: Any = None) -> Top:
         return bar._replace(turn=say("ui.match.over"), hinting=0, at_end=True)
     if (listener := model.listener()) is not None:
         return bar._replace(turn=say("ui.lesson.waits"), asked=table.seats[listener])
+    if acts >= 0:
+        return bar._replace(turn=table.seats[acts].name, asked=table.seats[acts])
     look, ref = table.seats[decision.seat], f"seat:{decision.seat + 1}"
     if model.polled() or model.race():
         return bar._replace(turn=say("ui.match.anybody"))

@@ -16,7 +16,7 @@ from contextlib import contextmanager
 from game.content import languages
 from game.content.languages import FIRST
 from game.content.loader import BadContent, load
-from game.content.texts import FORM, UNIT, placeholders, read
+from game.content.texts import FORM, UNIT, ZERO, placeholders, read
 from game.kernel.api import Event, Line
 
 _FIRST_LETTER = re.compile(r"^((?:\[\w+\]|[\s«“\"(])*)(\w)")
@@ -246,7 +246,8 @@ class Texts:
         if found is not None:
             return found
         number = next((value for value in args if isinstance(value, int)), 0)
-        return self._find(key + (".one" if number in self.about.singular else ".other"))
+        none = self._find(key + ZERO) if number == 0 else None  # few sentences have words of their own for nothing
+        return none or self._find(key + (".one" if number in self.about.singular else ".other"))
 
     def _find(self, key: str) -> str | None:
         for part in (self.slug, "app") if self.slug else ("app",):

@@ -53,6 +53,14 @@ def test_plurals_follow_the_language(texts):
     assert [texts("log.pay", n) for n in (0, 1, 2)] == ["paie 0 coin", "paie 1 coin", "paie 2 coins"]
 
 
+def test_few_sentences_have_words_of_their_own_for_nothing(texts, home):
+    file = home / "data" / "languages" / "en" / "inn.yaml"
+    file.write_text(GAME + 'log.pay.zero: "pays nothing"\n')
+    texts.use("fr")
+    texts.use("en")
+    assert [texts("log.pay", n) for n in (0, 1, 2)] == ["pays nothing", "pays 1 coin", "pays 2 coins"]
+
+
 def test_a_number_below_nothing_has_a_minus_and_no_hyphen(texts):
     assert texts("log.share", "seat:1", -4, 3) == "Anna keeps −4 coins, gives 3 coins"
 

@@ -3,6 +3,8 @@ who leads."""
 
 from __future__ import annotations
 
+from random import Random
+
 import pygame
 import pytest
 
@@ -10,11 +12,12 @@ from game.boards.tiefenthal import brush
 from game.boards.tiefenthal.legend import SIGNS
 from game.boards.tiefenthal.places import C, cask_slot, counter_place, used
 from game.boards.tiefenthal.words import staff_label
+from game.content.languages import languages
 from game.pieces import marks
 from game.rules.tiefenthal.content import STAFF, TILES
 from game.scenes.keys_list import KEYS, KeysList
 from game.scenes.match_tray import Tray
-from game.scenes.match_words import act, ahead
+from game.scenes.match_words import act, ahead, describe
 from game.scenes.match_zoom import HIGH, RIGHT_X, TOP, WIDE, free_x
 from tests.rules.tiefenthal.table import match, table
 from tests.scenes.lint import problems
@@ -262,3 +265,33 @@ def test_why_a_die_is_not_collected_with_the_others_is_said(place, said):
     assert said in words.second and words.end.label == "Collect 1 die"
     assert any(one.text.startswith("Not collected yet") for one in scene.frame.words)
     check(app, scene)
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_what_an_answer_does_is_said_in_a_sentence(lang):
+    said: set[tuple[str, ...]] = set()
+    for module in (1, 5):
+        t = match(2, seed=3, module=module)
+        app, scene = show(t, lang)
+        rng = Random(2)
+        while (decision := scene.session.decision) is not None:
+            for action in (*decision.actions, *decision.side):
+                kind = (action.verb, *(ref.partition(":")[0] for ref in action.refs))
+                if kind not in said:
+                    said.add(kind)
+                    words = describe(scene.model, action)
+                    assert " · " not in words and "act." not in words, f"{action}: {words}"
+            scene.session.apply(rng.choice(decision.actions))
+            scene.model.follow()
+        assert not app.texts.missing
+    assert len(said) > 25
+
+
+def test_a_die_that_a_dishwasher_raises_is_told_so_and_with_whom_it_lies():
+    t = table(2, seats=[{"tables": ["doctor", "regular_1"], "dice": "w5 w1", "lay": {"dishwasher": 1}}, {}])
+    app, scene = show(t.do("place die:w5 table:1", "place die:w1 table:2"))
+    assert [app.texts.say(line) for line in t.log] == [
+        f"{NAMES[0]} places a 5, raised by 1: Doctor",
+        f"{NAMES[0]} places a 1: Regular 1",
+    ]
+    assert act(scene.model, False).prompt == "All dice are laid: serve, or click one to take it back"

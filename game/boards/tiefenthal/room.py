@@ -79,7 +79,8 @@ class Room(Tables):
         x, y, _, h = place.box
         tile = tile_of("waitress")
         awake = turned(view.taverns[place.data], tile)
-        if awake:
+        if awake:  # the permanent waitress has come, and he is up
+            brush.person(ui, "tiefenthal/waitress", x + 2, y + h - 132, 92, y + h - 44)
             ui.sprite("tiefenthal/dog_awake", (x - 12, y + h - 72, 122, 68))
         else:
             ui.sprite("tiefenthal/dog_asleep", (x - 10, y + h - 52, 112, 46))

@@ -41,7 +41,7 @@ def test_events_tell_what_happened_in_order():
     t = table(2, seats=[{"tables": ["regular_1"], "dice": "w1", "lay": {"merchant": 1}, "coins": 1}, {}])
     t.do("place die:w1 table:1", "serve", "take table:1", "buy staff:merchant", "done")
     assert [(line.key, line.args) for line in t.log] == [
-        ("log.place", ("seat:1", 1, "table:1")),
+        ("log.place", ("seat:1", 1, "regular_1")),
         ("log.merchants", ("seat:1", 1)),
         ("log.serve_guest", ("seat:1", "regular_1", 1)),
         ("log.buy", ("seat:1", "merchant", 2)),

@@ -11,6 +11,7 @@ from game.rules.tiefenthal import refs
 from game.rules.tiefenthal.content import DISHWASHER, MERCHANT, T_DISHWASHER
 from game.rules.tiefenthal.registry import R
 from game.rules.tiefenthal.state import (
+    CASHBOX,
     FACES,
     WITH_REPUTATION,
     C,
@@ -20,6 +21,7 @@ from game.rules.tiefenthal.state import (
     open_places,
     production,
     put_down,
+    raises_for,
     raises_spare,
     rates,
     reach,
@@ -101,15 +103,10 @@ class Plan(Choice):
             t.dice = without_die(t.dice, die)
             put_down(t, die, place)
             if s.ears is not None:
-                emit(
-                    s,
-                    "place",
-                    seat,
-                    action.refs,
-                    "log.place",
-                    (refs.seat_ref(seat), face(die), refs.PLACE[place]),
-                    "plan.dice",
-                )
+                more = raises_for(t, place, die)
+                where = C.kinds[t.tables[place]] if place < CASHBOX else refs.PLACE[place]
+                args = refs.seat_ref(seat), face(die), where, *((more,) if more else ())
+                emit(s, "place", seat, action.refs, "log.place_raised" if more else "log.place", args, "plan.dice")
         then(s, frame(Plan, seat))
 
 
