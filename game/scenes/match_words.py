@@ -12,6 +12,7 @@ from typing import Any
 
 from game.boards.base import SeatLook, Table
 from game.boards.words import ZoomCard
+from game.kernel.answers import AUTO
 from game.kernel.api import Action, Event
 from game.kernel.api import act as act_of
 from game.review.advice import Reasons
@@ -309,7 +310,7 @@ def _answers(model: MatchModel) -> tuple[tuple[Answer, ...], Answer | None]:
             found.append(answer)
     if end is None and (ends := finishing(model)):
         found = [a._replace(action="finish") if a.ref == VERB + ends else a for a in found]
-    goes_back = choice.begun or model.session.back.blocked_take_back() is None
+    goes_back = choice.begun or _several_picks(model)
     room = most_answers() - goes_back
     if choice.numbers():
         room = min(room, 1)
@@ -319,6 +320,12 @@ def _answers(model: MatchModel) -> tuple[tuple[Answer, ...], Answer | None]:
         key = "back" if choice.begun or model.session.back.only_picked() else ""
         found.append(Answer("ui:back", say("ui.match.take_back"), key))
     return tuple(found), end
+
+
+def _several_picks(model: MatchModel) -> bool:
+    """Whether the last pick of an answer under way can be taken back alone; the only one goes with "Undo"."""
+    back, steps = model.session.back, model.session.steps
+    return back.blocked_take_back() is None and sum(answer.by != AUTO for answer in steps[-1].answers) > 1
 
 
 def _only_end(model: MatchModel, name: str) -> bool:

@@ -119,7 +119,8 @@ def test_a_part_of_an_answer_is_taken_back_in_the_session():
     before = table.session.state.digest()
     table.give(deeds_with_helpers(table)[0], table.click)
     assert table.session.decision.part and table.session.back.open_step()
-    table.click("ui:back")
+    assert table.spot("ui:back") is None, "“Undo” does it"
+    table.click("ui:undo")
     assert not table.session.back.open_step() and table.session.state.digest() == before
 
 
@@ -128,7 +129,7 @@ def test_what_was_paid_already_stays_marked_while_more_must_be_paid():
     table.give(two_helpers(table)[0], table.click)
     paid = next(a for a in table.session.decision.actions if table.session.state.hands[0].count(kind_of(a)) == 1)
     table.give(paid, table.click)
-    assert table.session.decision.part
+    assert table.session.decision.part and table.spot("ui:back") is not None
     marks = table.match.layer.table.marks
     assert paid.refs[0] in marks.chosen and paid.refs[0] in table.match.model.parts()
     table.click(paid.refs[0])
