@@ -12,7 +12,7 @@ from game.content.languages import languages
 from game.kernel.api import Config
 from game.scenes import shots
 
-OPTIONAL = re.compile(r"prompt\..*\.(how|ahead|halves)|phase\..*\.short|(act|form|short)\..*")
+OPTIONAL = re.compile(r"prompt\..*\.(how|ahead|halves)|.*\.zero|phase\..*\.short|(act|form|short)\..*")
 """Texts that a screen shows only where they are there; which names need a short form, and which forms there are, is
 another test."""
 OWN = re.compile(r"prompt\..+\.([a-z_]+)")
