@@ -306,13 +306,13 @@ def test_accomplices_who_are_paid_go_where_they_are_then():
 
 
 @pytest.mark.parametrize("lang", LANGS)
-@pytest.mark.parametrize("size", [SMALL, (1024, 768)])
+@pytest.mark.parametrize("size", [SMALL, (1024, 768), (1102, 620)])
 def test_no_word_of_the_table_is_cut(lang, size):
     """Slate, poster, sign at the road, solo ladder, plots and notes beside cards: each has room for its words."""
     t = position(
         2,
         rooms={1: "dwarf", 2: "major"},
-        hands=[["newsboy", "mechanic", "cultivator"], []],
+        hands=[["newsboy", "mechanic", "cultivator", "peasant"], []],
         event="leaky_safe",
         exit=["newsboy"],
         corpses=[["baron"], []],

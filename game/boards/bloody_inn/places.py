@@ -143,11 +143,12 @@ def hand(view: InnView, table: Table, layout: Layout) -> Iterator[Place]:
 
 
 def gap(cards: int, view: InnView, layout: Layout) -> float:
-    """Return how far the cards of a hand stand apart: as wide as the notes beside them, where all have room, else
-    close together."""
+    """Return how far the cards of a hand stand apart: as wide as the notes beside them, where all have room, so that
+    their words are read whole where there are few, else close together."""
     region, wide = layout["hand_short" if view.modules & OBJECTS else "hand"], layout["hand_card"][2]
-    pitch = layout["hand_pitch"][0]
-    return pitch - wide if cards * pitch <= region[2] else GAP
+    least, most = layout["hand_pitch"]
+    pitch = min(most, region[2] / max(1, cards))
+    return pitch - wide if pitch >= least else GAP
 
 
 def note(view: InnView, table: Table, layout: Layout) -> float:
