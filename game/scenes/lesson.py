@@ -217,7 +217,7 @@ class Lesson(Match):
         if self._showing in wanted:
             self._show(ui, self._showing)
         link = say("ui.see_rule") if note is not None and note.rule else ""
-        asked = () if coach.waits else self.model.question.about
+        asked = self.model.question.about
         free = [thing.visible for ref in (*about, *asked) for thing in self.frame.places(ref)] + self._named(about)
         self.over.note = bubble(
             ui,

@@ -177,7 +177,9 @@ def _lead(ui: Ui, top: Top, y: float, high: float) -> None:
     for look in top.leaders:
         emblem(ui, (x, y, high, high), look.colour)
         x += high + 2
-    ui.label(top.lead, (x + 5, y, _FIRST - x - 5, high), 16, _GOLD, zoom=True, short=top.lead_short, most=_TOP_MOST)
+    said = (x + 5, y, _FIRST - x - 5, high)
+    if not ui.label(top.lead, said, 16, _GOLD, zoom=True, short=top.lead_short, most=_TOP_MOST).full:
+        ui.target("ui:lead", (52, y, _FIRST - 52, high), enabled=False, tip=top.lead)
 
 
 def _phases(ui: Ui, phases: Sequence[Phase]) -> None:

@@ -202,7 +202,7 @@ class TableLayer:
         lifted = lift(place, self.table)
         if lifted.behind:
             _mark(ui, lifted, names)
-        if place.stacked or place.hit is not None:
+        if place.stacked or place.hit is not None or lifted.behind:
             words = len(ui.frame.words)
             self.board.piece(self.view, lifted._replace(hit=None), self.table, ui)
             del ui.frame.words[words:]

@@ -239,7 +239,7 @@ def test_offers_lie_before_their_owners_and_the_seller_sees_what_they_are_worth_
     assert "Book of Songs" in words and words.count("No offer yet") == 1, "the picks of the offer under way lie there"
     sale.do("done", "offer treasure:1", "done")
     shown = Shown(sale)
-    assert "+0 for you" in shown.words and "+2 for you" in shown.words
+    assert "+0 for you" in shown.words and "+1 for you" in shown.words, "less what is given for it"
     at = find(shown.scene.layer.places, "seat:3").centre
     places = {seat: find(shown.scene.layer.places, f"offer:{seat}").centre for seat in (2, 3)}
     far = {seat: (x - at[0]) ** 2 + (y - at[1]) ** 2 for seat, (x, y) in places.items()}

@@ -182,11 +182,11 @@ def test_points_that_are_hidden_by_safety_are_accounted_for():
     shown = Shown(t, people=(0,))
     layer = shown.scene.layer
     assert heads.safe_unseen(layer.view)
-    assert shown.app.texts("board.shown_ahead", "seat:1", 4).startswith("shown, safe ones not: ")
-    assert heads.lead_seen(layer.view, layer.table)[0].startswith("shown, safe ones not")
+    assert shown.app.texts("board.shown_ahead", "seat:1", 4).startswith("without what is safe, ")
+    assert heads.lead_seen(layer.view, layer.table._replace(viewer=None))[0].startswith("without what is safe")
     assert shown.app.texts("board.safe_unseen") in layer.board.zoom(layer.view, "seat:2", layer.table).numbers
     open_ = Shown(table(2, treasures=[["grimoire"], ["deep_axe"]]), people=(0,)).scene.layer
-    assert not heads.lead_seen(open_.view, open_.table)[0].startswith("shown, safe")
+    assert not heads.lead_seen(open_.view, open_.table._replace(viewer=None))[0].startswith("without what is safe")
 
 
 def test_a_large_card_does_not_repeat_the_question_of_the_bar():

@@ -101,12 +101,13 @@ def test_the_bar_says_who_leads_and_by_how_much(totals, words, seats, monkeypatc
 def test_nobody_is_said_to_lead_while_treasures_are_hidden_but_what_is_shown_is_told():
     table = brawl_table(3, at="trade", treasures=[["grimoire"], ["star_orb"], ["old_mead"]], heroes=PEOPLE[2:5])
     bar = top(Shown(table).scene.model, "normal", 0)
-    assert (bar.lead, bar.lead_short) == ("shown so far: Hélène +3", "shown: +3")
-    assert [look.name for look in bar.leaders] == ["Hélène"]
+    assert (bar.lead, bar.leaders) == ("who is ahead is hidden", ()), "what one has oneself is shown to nobody else"
     table.do("sell treasure:1")
     everybody = Shown(table, people=(0, 1, 2)).scene.model
     everybody.viewer = None
-    assert top(everybody, "normal", 0).lead == "shown so far: Hélène +3"
+    bar = top(everybody, "normal", 0)
+    assert (bar.lead, bar.lead_short) == ("as far as shown, Hélène leads by 3", "leads by 3 (as shown)")
+    assert [look.name for look in bar.leaders] == ["Hélène"]
 
 
 def test_of_who_are_level_it_is_said_who_would_win():
@@ -124,7 +125,7 @@ def test_a_verb_that_names_its_thing_names_it_once():
     table.do("sell treasure:1", "done")
     model = Shown(table).scene.model
     assert describe(model, act("refuse", "agitation")) == "Refuse: agitation"
-    assert describe(model, act("deal", "offer:2")).count(" · ") == 1
+    assert describe(model, act("deal", "offer:2")) == "Take the offer of Barnabé"
 
 
 def test_a_hint_holds_nothing_against_another_way_in_the_words_that_speak_for_this():

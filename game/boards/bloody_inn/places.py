@@ -146,7 +146,7 @@ def gap(cards: int, view: InnView, layout: Layout) -> float:
     """Return how far the cards of a hand stand apart: as wide as the notes beside them, where all have room, so that
     their words are read whole where there are few, else close together."""
     region, wide = layout["hand_short" if view.modules & OBJECTS else "hand"], layout["hand_card"][2]
-    least, most = layout["hand_pitch"]
+    least, most = layout["hand_pitch"][:2]
     pitch = min(most, region[2] / max(1, cards))
     return pitch - wide if pitch >= least else GAP
 

@@ -86,6 +86,11 @@ class RoomBoard(Board):
             return words.zoom(view, ref, table).name
         return super().name(view, ref, table)
 
+    def called(self, view: BrawlView, ref: str) -> str:
+        """An offer goes by who makes it; people have their article."""
+        zone, _, rest = ref.partition(":")
+        return f"seat:{rest}" if zone == "offer" else rest if zone == "char" else ""
+
     def best(self, view: BrawlView, ways: Sequence[Ahead]) -> Ahead:
         """Of those who can do it the strongest is suggested, an arrival before a hero, who has more to lose; nobody who
         would leave his hideout or cover as long as another can."""

@@ -376,6 +376,9 @@ def _struck(view: BrawlView, table: Table, deed: Fight, box: Box, ui: Ui) -> Non
     wides = [ui.text_width(text, 15, "bold") + 6 for text, _, _ in texts]
     if sum(wides) > right - left and seat >= 0:  # the medal has his owner's colour
         del texts[1], wides[1]
+    if sum(wides) > right - left:
+        texts[0] = (say.short(name), "", "ink_left")
+        wides[0] = ui.text_width(texts[0][0], 15, "bold") + 6
     if sum(wides) > right - left and deed.after != deed.before:  # what became of him matters most
         del texts[-2], wides[-2]
         wides[0] = max(LEAST_NAME, right - left - sum(wides[1:]))

@@ -113,6 +113,8 @@ def lead_seen(view: BrawlView, table: Table) -> tuple[str, str, tuple[int, ...]]
     """Return who is ahead in what lies open for whoever looks, and by how much; the same short beside his emblem, and
     his seat."""
     say, totals = table.texts, [table.total(seat) for seat in range(view.seats)]
+    if table.viewer is not None:  # his own are known to him alone, so that nothing can be compared
+        return say("board.ahead_unknown"), "", ()
     first, second = sorted(totals, reverse=True)[:2]
     seen = "shown" if safe_unseen(view) else "seen"
     if first == second:

@@ -20,7 +20,7 @@ from game.boards.brawl.ring import Group
 from game.boards.brawl.seen import BrawlView, Offering
 from game.pieces.card import back
 from game.services.geometry import Box
-from game.services.i18n import AsIs
+from game.services.i18n import MINUS, AsIs
 from game.widgets.controls import emblem
 from game.widgets.ui import Ui
 
@@ -135,14 +135,21 @@ def offer(view: BrawlView, place: Place, table: Table, ui: Ui) -> None:
     emblem(ui, (x + 2, y + 2, EMBLEM, EMBLEM), look.colour, look.letter)
     speaks = not table.thinks and table.asked in (view.seller, seat)
     lines = told(table, place.ref) if speaks else {}
+    deals = [way for way in table.decision.actions if way.verb == "deal"] if speaks and table.decision else []
     text = ""
-    if table.asked == view.seller and "tell.offer" in lines:
-        text = table.texts("board.for_you", lines["tell.offer"].args[2])
-    elif "tell.if_taken" in lines:
-        text = table.texts("board.if_taken", AsIs(f"{lines['tell.if_taken'].args[0]:+}"))
+    deal = next((way for way in deals if way.refs == (place.ref,)), None) if table.asked == view.seller else None
+    if deal is not None:
+        text = table.texts("board.for_you", _gain(told(table, deal)["tell.deal"].args[1]))
+    elif taken := lines.get("tell.if_taken", lines.get("tell.if_taken_even")):
+        text = table.texts("board.if_taken", _gain(taken.args[0]))
     if text:
         wide = 40 + ui.text_width(text, 17, "bold")
         ticket(ui, (x + w - wide - 6, y - 15, wide, 29), "icons/star", text, 17)
+
+
+def _gain(points: object) -> AsIs:
+    """Return by how many points somebody's change, with the sign before it."""
+    return AsIs(f"{int(str(points)):+}".replace("-", MINUS))
 
 
 def _napkin(ui: Ui, size: tuple[int, int], lit: bool) -> pygame.Surface:
@@ -155,7 +162,9 @@ def _things(view: BrawlView, seat: int, slots: Sequence[int], box: Box, table: T
     """Lay the things of an offer side by side: their types beside them, their names below as long as there is room."""
     x, y, w, h = box
     pitch = min(MOST_PITCH, w / len(slots))
-    low = 0.0 if pitch < NAMED or h < LOW else 20.0 if pitch >= ROOMY else 36.0
+    names = [table.texts.name(C.treasures[card].id) for slot in slots if (card := view.treasures[seat][slot]) >= 0]
+    whole = all(ui.text_width(name, 15) <= pitch - 4 for name in names)
+    low = 0.0 if pitch < NAMED or h < LOW else 20.0 if pitch >= ROOMY and whole else 36.0
     beside = not low and pitch >= BESIDE
     side = min(THING, h - low - 2, pitch - TYPE - 4)
     left = x + (w - pitch * len(slots)) / 2

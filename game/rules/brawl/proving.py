@@ -339,7 +339,7 @@ def _deal(case: Case, line: Line) -> tuple[int, int]:
     return len(case.after.treasures[case.seat]) + 1 - len(case.s.treasures[case.seat]), won
 
 
-CLAIMS.args("if_taken")(lambda c, line: (bought_by(c),))
+CLAIMS.args("if_taken", "if_taken_even")(lambda c, line: (bought_by(c),))
 
 
 def bought_by(case: Case) -> int:
