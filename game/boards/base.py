@@ -225,6 +225,9 @@ class Board:
     """Verbs that are offered after all others, since they take what nothing brings back."""
     deeds: frozenset[str] = frozenset()
     """Verbs of events that the log keeps above what followed, although something led to them."""
+    boons: frozenset[str] = frozenset()
+    """Verbs of what may be done besides, cost nothing and only help: no turn is over while one is open, and where one
+    thing alone is helped, the words for it do it in one go."""
     routine: frozenset[str] = frozenset()
     """Verbs of events with which a seat handles its own things, round by round: what happened since its last turn is
     told to it without them."""
@@ -293,6 +296,11 @@ class Board:
         """Return what stands for a ref in a sentence that names an action: a number, or the id of what lies there,
         which has forms; "" for its name."""
         return ""
+
+    def helped(self, action: Action) -> str:
+        """Return the ref of the one thing that an act of `boons` helps: acts that help the same come in order, the
+        first does all that the others do."""
+        return action.refs[0] if action.refs else ""
 
     def header(self, view: Any, table: Table) -> Header:
         """Return what the top bar says."""

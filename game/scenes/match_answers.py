@@ -88,6 +88,9 @@ class Answers:
         self._over.drop_menu()
         if name in self._model.opens().values():
             return self.name(name, ALSO + name)
+        ways = self._model.choice.ways(name)
+        if name in self._model.board.boons and len({self._model.board.helped(way) for way in ways}) == 1:
+            return self._propose(ways[0])
         self._model.choice.narrow(name)
         self._stage.refresh()
         return (Sound("click"),)

@@ -330,7 +330,8 @@ def _several_picks(model: MatchModel) -> bool:
 
 def _only_end(model: MatchModel, name: str) -> bool:
     """Whether nothing else is left to do, so that ending the turn may glow."""
-    return all(a.verb == name for a in model.question.actions)
+    boons = model.board.boons.intersection(a.verb for a in model.question.side)
+    return not boons and all(a.verb == name for a in model.question.actions)
 
 
 def finishing(model: MatchModel) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from random import Random
+from unicodedata import normalize
 
 import pygame
 import pytest
@@ -16,6 +17,7 @@ from game.kernel.api import Config, Line, act
 from game.kernel.session import Session
 from game.rules.feast.content import INGREDIENTS
 from game.scenes import shots
+from game.scenes.match_words import act as act_of_bar
 from game.scenes.match_words import describe, standings, top
 from game.widgets.text import clean
 from tests.rules.feast.table import GAME, C, table
@@ -25,7 +27,7 @@ from tests.scenes.table import SMALL
 
 
 def test_the_road_says_what_comes_next_and_nothing_that_is_not_in_play():
-    for options, said in ((ALL, "→ mead, event+"), ({}, "Next: mead")):
+    for options, said in ((ALL, "Next: mead, event+"), ({}, "Next: mead")):
         app, scene = show(3, "en", 0, options=options)
         view = scene.layer.view
         view.round = 2
@@ -283,3 +285,29 @@ def test_below_the_table_what_others_did_stands_in_columns():
     app.draw(pygame.Surface((1024, 768)).convert())
     lines = [one.rect for one in scene.frame.targets if one.ref.startswith("ui:at:")]
     assert scene.frame.find("ui:strip:fold") and len(lines) >= 5 and len({rect.left for rect in lines}) >= 2
+
+
+def test_a_short_name_is_cut_from_the_whole_one():
+    def plain(words: str) -> str:
+        return "".join(c for c in normalize("NFD", words.casefold()) if c.isalpha())
+
+    app, _ = show(2, "en", 0)
+    for lang in languages():
+        app.texts.use(lang)
+        for one in (*C.heroes, *C.items, *C.dragons):
+            name, short = plain(app.texts.name(one.id)), app.texts.short(one.id)
+            runs = [plain(word) for word in short.replace("-", " ").split() if len(plain(word)) > 2]
+            assert any(run[:4] in name for run in runs), f"{lang}: {short} isn't taken for {one.id}"
+
+
+def test_a_laden_minion_at_home_is_what_there_is_to_do_and_one_click_unlades_it():
+    t = table(2, active="plain", zones=[{}], cargo=[{"plain": "mushroom"}])
+    app, scene = lay(t)
+    bar = act_of_bar(scene.model, results=False)
+    assert bar.second == "Click the laden minion to store what it carries, or end the turn"
+    assert bar.end is not None and not bar.end.main, "the end doesn't glow while something is to be stored"
+    scene.answers.aside("store")
+    assert not scene.model.view().cargo[0][0] and sum(scene.model.view().stores[0]) == 1
+    app, scene = lay(table(2, active="plain", zones=[{}], cargo=[{"plain": "mushroom", "sturdy": "egg"}]))
+    scene.answers.aside("store")
+    assert scene.model.view().cargo[0][0] and scene.model.view().cargo[0][2], "whose is asked"

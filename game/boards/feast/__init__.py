@@ -24,6 +24,7 @@ class ForestBoard(Board):
     meta = META
     regions = ("dice", "minions", "map", "recipes", "bank", "heroes", "kitchen", "dragon", "seats")
     deeds = frozenset(("cook", "hire", "buy", "slain", "visit", "meet", "store", "track"))
+    boons = frozenset(asking.BOONS)
     routine = frozenset(("dice",))
 
     def __init__(self) -> None:
@@ -91,6 +92,9 @@ class ForestBoard(Board):
 
     def called(self, view: View, ref: str) -> int | str:
         return asking.called(view, ref)
+
+    def helped(self, action: Action) -> str:
+        return asking.helped(action)
 
     def header(self, view: View, table: Table) -> Header:
         return words.header(view, table)

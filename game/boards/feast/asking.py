@@ -16,15 +16,18 @@ ACTS = ("collect", "visit", "hunt", "meet")
 """What a minion may do where it has come to, in the order in which it is named."""
 BY_ID = ("minion", "myhero", "bonus", "item", "dish", "mission", "tavern", "store")
 """Refs that are called after the id in them."""
-SAYS = {"board.how.{}": ACTS}
+BOONS = ("store", "heal")
+"""What may be done in the City at any time."""
+SAYS = {"board.how.{}": (*ACTS, *BOONS)}
 
 
 def how(question: Decision, say: Texts) -> str:
-    """Return what a click does first where a minion has come to: every kind of act that is possible there."""
-    if question.prompt.key != "prompt.window":
+    """Return what a click does first where a minion has come to: every kind of act that is possible there, and what
+    may be done in the City."""
+    verbs = {action.verb for action in (*question.actions, *question.side)}
+    acts = [say("board.how." + verb) for verb in (*BOONS, *ACTS) if verb in verbs]
+    if question.prompt.key != "prompt.window" and not (question.prompt.key == "prompt.window_idle" and acts):
         return ""
-    verbs = {action.verb for action in question.actions}
-    acts = [say("board.how." + verb) for verb in ACTS if verb in verbs]
     return say("board.how.click", AsIs(", ".join(acts))) if acts else say("board.how.end")
 
 
@@ -36,6 +39,12 @@ def going_on(question: Decision, picked: Action, tell: Tell, say: Texts) -> str:
     told = [(action.refs[1], line) for action in moves for line in tell(action) if line.key == "tell.walk"]
     walks = [say("board.walks", AsIs(say.short(ref)), line.args[0]) for ref, line in told]
     return say("board.walk_on", AsIs(", ".join(walks))) if walks else ""
+
+
+def helped(action: Action) -> str:
+    """Return the minion that is unladen or healed."""
+    zone, _, name = action.refs[0].partition(":")
+    return f"minion:{name.partition('.')[0]}" if zone == "cargo" else action.refs[0]
 
 
 def called(view: View, ref: str) -> int | str:

@@ -67,8 +67,7 @@ def header(view: View, table: Table) -> Header:
     """Return the round, and what the king's marker will cross after it."""
     say = table.texts
     soon = ", ".join(say("board.soon." + what) for what in brought(view.round, table))
-    key = "board.soon" if len(brought(view.round, table)) == 1 else "board.soon_both"
-    note = say(key, AsIs(soon)) if soon else say("board.last") if view.round == len(C.setup.rounds) else ""
+    note = say("board.soon", AsIs(soon)) if soon else say("board.last") if view.round == len(C.setup.rounds) else ""
     return Header(say("board.round", view.round, len(C.setup.rounds)), note)
 
 
