@@ -12,7 +12,7 @@ from game.content import loader, rulebook
 from game.content.languages import FIRST, file, languages
 from game.content.loader import BadContent, Source
 from game.content.rulebook import Rulebook, Term
-from game.content.texts import FORM, PAIR, UNIT, ZERO, Template, placeholders, ways
+from game.content.texts import FORM, PAIR, UNIT, ZERO, Template, formed, placeholders, ways
 
 Texts = dict[str, dict[str, Template]]
 """The texts of a game by language and key."""
@@ -64,7 +64,9 @@ def _alike(first: Mapping[str, Template], other: Mapping[str, Template]) -> Iter
             yield str(twin.bad(key, f"'{key}' has {length(twin.text)} letters, at most {most} fit; say it shorter"))
         if key.endswith(PAIR[0]):
             continue  # "one coin" needs no number, and languages differ in that
-        if placeholders(twin.text) != placeholders(template.text):
+        more = placeholders(twin.text) - placeholders(template.text)
+        # a language may say somebody's form, such as his gender, where English says a word without any
+        if placeholders(template.text) - placeholders(twin.text) or more - formed(twin.text):
             wanted = ", ".join(sorted(placeholders(template.text))) or "none"
             yield str(twin.bad(key, f"'{key}' needs the placeholders of the language '{FIRST}': {wanted}"))
         if figures(twin.text) != figures(template.text):

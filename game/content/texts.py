@@ -81,6 +81,11 @@ def ways(template: str) -> frozenset[str]:
     return frozenset(how for _, name, how, _ in string.Formatter().parse(template) if name is not None and how)
 
 
+def formed(template: str) -> frozenset[str]:
+    """Return the names between braces that are said in a unit or a form."""
+    return frozenset(name for _, name, how, _ in string.Formatter().parse(template) if name is not None and how)
+
+
 def placeholders(template: str) -> frozenset[str]:
     """Return the names between braces: {"0", "coins"}. ValueError where the braces don't pair."""
     return frozenset(name for _, name, _, _ in string.Formatter().parse(template) if name is not None)

@@ -26,6 +26,8 @@ from game.widgets.ring import Ring
 
 SECOND_MS = 1_500.0
 """So long after an answer a click on what was the only possible second pick is taken for that pick."""
+MOST_TOLD = 2
+"""So much of what the rules tell stands in a menu of answers in one go: chances, before what follows from them."""
 MOST_MEDALS = 3
 """Up to so many numbers have a medal each; more are asked for once their verb is chosen."""
 Refuse = Callable[[Line, str], Commands]
@@ -159,12 +161,18 @@ class Answers:
             return self._propose(ways[0].first, ways[0])
         self._ways = ways
         rows = [
-            Row(VERB + one.way.then.verb, verb(self._model, one.way.then.verb), self._told(one.told))
+            Row(VERB + one.way.then.verb, self._who(one.way), self._told(one.told[:MOST_TOLD]))
             for one in self._model.ahead()[ref]
         ]
         self._over.open_menu(self._menu(rows, ref), of=ref)
         self._stage.refresh()
         return ()
+
+    def _who(self, way: Ahead) -> str:
+        """Return the second answer of a way in words, and who does it, as far as that isn't picked."""
+        done = verb(self._model, way.then.verb)
+        by = [self._model.name(one) for one in way.first.refs if one not in self._model.choice.refs]
+        return self._app.texts("ui.colon", AsIs(", ".join(by)), AsIs(done)) if by else done
 
     def _told(self, lines: Sequence[Line]) -> str:
         return " · ".join(self._app.texts.say(line) for line in lines if self._app.texts.has(line.key))

@@ -25,6 +25,8 @@ FOLLOWS = 0.75
 _ROOM: Box = (8, 50, 1584, 790)
 _ABOVE: tuple[Box, ...] = ((800, 36, 1, 1),)
 """Here a note stands that is about nothing on the table."""
+_BAR = 690.0
+"""Below this height words are those of the hand and the bars, which no note reaches."""
 _LARGE, _SIGN = 25.0, 44.0
 _PX, _WIDEST, _PAD, _EMBLEM = 20.0, 430.0, 12.0, 30.0
 _WORDS = Style(face="bold", colour="ink")
@@ -63,7 +65,8 @@ def draw(
     text = ui.paragraph_height(words, wide, px, _WORDS)
     high = max(side, drawn, text) + 14
     size = left + wide + _PAD, high
-    below = Below(asked=tuple(box for box in rather if box not in about))
+    said = tuple(ui.view.box(one.rect) for one in ui.frame.words if one.rect.bottom < ui.view.pt(0, _BAR)[1])
+    below = Below(asked=tuple(box for box in rather if box not in about), words=said)
     x, y = ui.assets.keep(("note", size, tuple(about), below), lambda: spot(size, about or _ABOVE, _ROOM, below))
     ui.panel((x, y, left + wide + _PAD, high), "ui/note", c1="straw" if sign else "paper")
     at = x + _PAD

@@ -50,11 +50,13 @@ def test_a_treasure_or_object_is_named_apart_from_the_sentence(lang):
 
 def test_in_french_a_countess_or_helene_is_no_man():
     say = texts("fr")
-    assert say("board.tilt.1") == "incliné(e)" and say("board.first") == "n° 1"
+    assert [say("board.tilt.1", who) for who in ("countess", "dwarf")] == ["inclinée", "incliné"] and say(
+        "board.first"
+    ) == "n° 1"
     assert say("board.claim.now") == "doit répondre"
     assert "À vous" not in say("prompt.claim", "witch"), "which says whose turn it is"
     assert say("log.arrive", "witch") == "la Rebouteuse entre"
-    assert texts("es")("board.tilt.1") == "de lado"
+    assert texts("es")("board.tilt.1", "countess") == "de lado"
 
 
 @pytest.mark.parametrize("lang", ["en", "fr", "es"])

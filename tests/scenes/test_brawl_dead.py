@@ -126,7 +126,7 @@ def test_before_the_brawl_of_hard_heads_the_middle_says_what_carrying_means():
     words = Shown(t.do("sell treasure:1", "done", "refuse agitation").until("hold")).words
     while "Before the brawl" not in words and t.asked[1] != "hold":
         words = Shown(t.do(t.ways()[-1])).words
-    assert t.asked[1] == "hold" and "Before the brawl" in words and "Nobody has fought yet" not in words
+    assert t.asked[1] == "hold" and "Before the brawl" in words and "Nobody has fought in this round yet" not in words
 
 
 @pytest.mark.parametrize(

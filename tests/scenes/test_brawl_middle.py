@@ -180,7 +180,7 @@ def test_a_duel_of_hard_heads_and_its_riposte():
 
 
 def test_before_the_first_blow_the_middle_says_how_a_turn_goes():
-    assert "Nobody has fought yet" in Shown(table(2)).inside("middle")
+    assert "Nobody has fought in this round yet" in Shown(table(2)).inside("middle")
 
 
 @pytest.fixture

@@ -110,7 +110,7 @@ def preview(view: BrawlView, table: Table, ref: str, room: Box, places: Callable
         folds = [1] * len(texts)
     box = _spot(room, wide, 40 + ROW * len(rows) + LINE * sum(folds), right)
     paper(box, ui)
-    name = table.texts("board.target", C.characters[char], words.tilt(view.tilt[char], table))
+    name = table.texts("board.target", C.characters[char], words.tilt(view.tilt[char], char, table))
     x, y, w, h = box
     step = min(ROW, (h - 38) / (len(rows) + sum(folds)))
     _columns(table, name, box, ui)
@@ -365,10 +365,10 @@ def _struck(view: BrawlView, table: Table, deed: Fight, box: Box, ui: Ui) -> Non
     if deed.after >= KO:
         ui.sprite("icons/ko", (x + h * 0.3, y + h * 0.3, h * 0.7, h * 0.7))
     texts = [(say.name(name), say.short(name), "ink_left")]
-    before = words.tilt(deed.before, table)
+    before = words.tilt(deed.before, deed.target, table)
     if deed.after != deed.before:
         texts.append((str(before), "", "paper"))
-        texts.append(("› " + str(words.tilt(deed.after, table)), "", "paper_bad"))
+        texts.append(("› " + str(words.tilt(deed.after, deed.target, table)), "", "paper_bad"))
     else:
         texts.append((say("board.stays", before), "", "paper"))
     if seat >= 0:

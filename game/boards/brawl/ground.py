@@ -112,7 +112,8 @@ def _bar(view: BrawlView, table: Table, ui: Ui, layout: Layout) -> None:
         box = (x, y + medals.PILL + 4, w, h - medals.PILL - 4)
         ui.label(table.texts("board.sign.breaks"), box, 15, STYLES["on_bar_centre"], lines=3, valign="top", zoom=True)
     x, y, w, h = layout.right("tilts", table)
-    if view.round and any(view.tilt) and end <= x:
+    tilted = any(0 < view.tilt[char] < medals.KO for group in view.groups for char in group)
+    if view.round and tilted and end <= x:
         medals.pill("tilt", f"1/{medals.KO}", x + (w - 2 * medals.PILL) / 2, y, 2 * medals.PILL, "blood", ui, 1.0)
         box = (x, y + medals.PILL + 4, w, h - medals.PILL - 4)
         ui.label(table.texts("board.sign.tilt"), box, 15, STYLES["on_bar_centre"], lines=3, valign="top", zoom=True)

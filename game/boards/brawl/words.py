@@ -162,9 +162,9 @@ def state(view: BrawlView, char: int, table: Table) -> str:
     return ""
 
 
-def tilt(steps: int, table: Table) -> AsIs:
+def tilt(steps: int, char: int, table: Table) -> AsIs:
     """Return the word for how far a character is tilted."""
-    return AsIs(table.texts(f"board.tilt.{steps}"))
+    return AsIs(table.texts(f"board.tilt.{steps}", C.characters[char]))
 
 
 def zoom(view: BrawlView, ref: str, table: Table) -> ZoomCard:
@@ -303,8 +303,15 @@ def thing(kind: int, table: Table) -> ZoomCard:
     say, found = table.texts, C.objects[kind]
     known = [effect for effect in found.effects if say.has("effect." + effect.name)]
     uses = tuple(say("effect." + effect.name, **effect.params) for effect in known)
-    numbers = (say("board.worth", found.worth),)
-    return ZoomCard(say.name(found.id), f"{SLUG}/{found.id}", "family.merchant", numbers, uses, says=("tell.worth",))
+    numbers = (say("board.worth", found.worth) if found.worth else say("board.worth_nothing"),)
+    return ZoomCard(
+        say.name(found.id),
+        f"{SLUG}/{found.id}",
+        "family.merchant",
+        numbers,
+        uses,
+        says=("tell.worth", "tell.worth_nothing"),
+    )
 
 
 _ZONES = {

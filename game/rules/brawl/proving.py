@@ -385,7 +385,7 @@ def _unliked(case: Case, line: Line) -> bool:
     return not scoring.best(heroes, [treasure_named(line.args[0])])
 
 
-@CLAIMS.args("worth", "keep")
+@CLAIMS.args("worth", "worth_nothing", "keep")
 def _worth(case: Case, line: Line) -> tuple[object, int]:
     """What the tavern is worth less when it is broken."""
     broken = case.s.clone()

@@ -96,7 +96,8 @@ def _object(s: BrawlState, me: int, rest: str) -> tuple[Line, ...]:
     kind = hand[int(rest) - 1]
     if kind == BLANK:
         return (Line("tell.face_down", (), "brawl.draw"),)
-    return (Line("tell.worth", (refs.OBJECT_NAMES[kind], C.worth[kind]), "score.tavern"),)
+    key = "tell.worth" if C.worth[kind] else "tell.worth_nothing"
+    return (Line(key, (refs.OBJECT_NAMES[kind], C.worth[kind]), "score.tavern"),)
 
 
 def _floor(s: BrawlState, me: int, rest: str) -> tuple[Line, ...]:
