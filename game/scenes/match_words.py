@@ -22,6 +22,7 @@ from game.scenes.match_bars import Act, Answer, Numbers, Phase, Top, most_answer
 from game.scenes.match_choice import NUMBER
 from game.scenes.match_model import MatchModel, looks
 from game.scenes.match_tall import Standing
+from game.scenes.phrases import sentence
 from game.scenes.results_data import verdict
 from game.scenes.street import game_name
 from game.services.i18n import AsIs, Texts, capital
@@ -386,26 +387,13 @@ def verb_rows(model: MatchModel, verbs: tuple[str, ...]) -> list[Row]:
 
 
 def describe(model: MatchModel, action: Action) -> str:
-    """Return an action in words: in a sentence where the game has one for it (`act.<verb>`, by what it is done with
-    `act.<verb>.<zone>`), with what that leaves out behind it; else the verb, then the names of its refs, but for one
-    that the verb says itself."""
-    zone = action.refs[-1].partition(":")[0] if action.refs else ""
-    for key in (f"act.{action.verb}.{zone}", f"act.{action.verb}"):
-        if model.texts.has(key):
-            return _sentence(model, key, action)
+    """Return an action in words: in a sentence where the game has one for it (see `phrases`); else the verb, then the
+    names of its refs, but for one that the verb says itself."""
+    if words := sentence(model.texts, model.board, model.view(), model.name, action):
+        return words
     said = verb(model, action.verb)
     names = [capital(model.name(ref)) for ref in action.refs]
     return " · ".join([said, *(name for name in names if name.casefold() not in said.casefold().split(": ")[1:])])
-
-
-def _sentence(model: MatchModel, key: str, action: Action) -> str:
-    """Return an action in the words of a key."""
-    view = model.view()
-    args = [model.board.called(view, ref) or AsIs(model.name(ref)) for ref in action.refs]
-    said = model.texts(key, *args)
-    named = model.texts.places(key)
-    rest = [model.name(ref) for n, ref in enumerate(action.refs) if n not in named and ":" in ref]
-    return model.texts("ui.because", AsIs(said), AsIs(", ".join(rest))) if rest else said
 
 
 def advice(model: MatchModel, best: Action, reasons: Reasons) -> list[str]:

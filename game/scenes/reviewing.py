@@ -15,6 +15,7 @@ from game.review.report import Choice, Review
 from game.review.runner import Runner, cores
 from game.review.store import Store
 from game.scenes.host import Host
+from game.scenes.phrases import sentence
 from game.services.i18n import MINUS, AsIs, Texts, capital
 from game.services.settings import REVIEWS
 
@@ -31,6 +32,8 @@ def figure(texts: Texts, value: float, signed: bool = False) -> AsIs:
 
 def told(texts: Texts, board: Board, view: Any, table: Table, action: Action) -> str:
     """Return an answer in words, as its seat saw things."""
+    if words := sentence(texts, board, view, lambda ref: board.name(view, ref, table), action):
+        return words
     names = [capital(board.name(view, ref, table)) for ref in action.refs]
     return " · ".join([capital(texts("verb." + action.verb)), *names])
 

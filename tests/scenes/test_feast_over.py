@@ -132,6 +132,7 @@ def test_a_mission_lies_face_down_until_its_owner_holds_it():
     app.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
     app.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
     assert seen() == [app.texts.short("brimming")], "one's own and nobody else's"
+    assert [words.text for words in scene.frame.words].count("Secret") == 1, "and it says what it is"
     app.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1))
     assert not seen()
 

@@ -196,6 +196,19 @@ def test_both_answers_are_shown_and_the_note_covers_neither(slug, size):
         shown.press("right")
 
 
+@pytest.mark.parametrize("slug", ("feast", "tiefenthal"))
+def test_answers_are_told_in_sentences(slug):
+    shown = Screen(slug)
+    shown.app.update(2_000)
+    shown.click("dear:0")
+    scene = shown.scene
+    for choice in scene.stops():
+        scene._show_choice(choice)
+        for action in (choice.finding.chosen, choice.finding.best):
+            words = scene._told(action)
+            assert " · " not in words and words[0].islower(), words
+
+
 def test_one_plays_on_from_there(screen):
     screen.click("review")
     step = screen.scene._now.step

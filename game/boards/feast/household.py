@@ -37,6 +37,8 @@ TEXT = Style("text", "ink", "center")
 TEXT_LEFT = Style("text", "ink", "left")
 COUNTED = ("gold", "energy", "runes", "hunt_dice", "season")
 """What a space of the track brings and a sign with a figure says."""
+SIDE = 28.0
+"""The side of the sign of the mission that is kept."""
 NUMBER = 52.0
 """How much of a header the star with its number takes."""
 
@@ -268,11 +270,15 @@ def mission(view: View, place: Place, table: Table, ui: Ui) -> None:
         ui.surface.blit(back(ui.assets, rect.size, "feast.accent", "hint"), rect)
         return
     ui.panel(place.box, "ui/note", c1="paper")
-    ui.sprite("icons/star", (x + 6, y + 4, 26, 26))
-    ui.label(str(C.missions[number].prestige), (x + 6, y + 4, 26, 26), 15, INK_CENTRE)
-    ui.sprite(f"{SLUG}/{C.missions[number].id}", (x + w - 38, y + 3, 32, 32))
+    top, side = y + 4.0, min(32.0, w / 2 - 6)
+    if w > 2 * SIDE:  # the one that is kept; of several that are dealt one is asked for
+        ui.label(table.texts("board.secret"), (x + 3, y, w - 6, 18), 15, TEXT, zoom=True)
+        top, side = y + 17, SIDE
+    ui.sprite("icons/star", (x + 6, top, 26, 26))
+    ui.label(str(C.missions[number].prestige), (x + 6, top, 26, 26), 15, INK_CENTRE)
+    ui.sprite(f"{SLUG}/{C.missions[number].id}", (x + w - side - 6, top - 1, side, side))
     name = table.texts.short(C.missions[number].id)
-    ui.label(name, (x + 3, y + 33, w - 6, h - 34), 15, INK_CENTRE, lines=2, zoom=True)
+    ui.label(name, (x + 3, top + 26, w - 6, y + h - top - 27), 15, INK_CENTRE, lines=2, zoom=True)
 
 
 def card(view: View, place: Place, table: Table, ui: Ui) -> None:
