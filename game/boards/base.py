@@ -231,6 +231,9 @@ class Board:
     routine: frozenset[str] = frozenset()
     """Verbs of events with which a seat handles its own things, round by round: what happened since its last turn is
     told to it without them."""
+    dues: frozenset[str] = frozenset()
+    """Verbs of events that come to each seat round by round: what happened since its last turn is told to it with its
+    own, and without those of others where there is no room."""
     passes: frozenset[str] = frozenset()
     """Verbs by which a thing is passed over in an answer of several parts: it isn't marked as picked."""
     unasked: frozenset[str] = frozenset()

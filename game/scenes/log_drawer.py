@@ -51,7 +51,7 @@ SAYS = {"ui.log.{}": FILTERS}
 class Entry(NamedTuple):
     """One line of the log: step (from 0) that it belongs to, seat, whose points it changed, words; `heading` opens a
     group. `event` counts the events of the step from 0; `deed`: what the step was for, and not what led to it; `own`:
-    a seat handled only its own things, as it does in each round."""
+    a seat handled only its own things, as it does in each round; `due`: what came to it as it does in each round."""
 
     step: int
     seat: int
@@ -62,6 +62,7 @@ class Entry(NamedTuple):
     event: int = 0
     deed: bool = False
     own: bool = False
+    due: bool = False
 
 
 class LogBook:
@@ -125,8 +126,9 @@ class LogBook:
             text = below(title, self._texts.tell(event))
             if text:
                 names, board = self._names(event.seat, event.line), self._board
-                deed, own = event.verb in board.deeds, event.verb in board.routine
-                self._rows.append(Entry(i, event.seat, text, names, totals != before, event=number, deed=deed, own=own))
+                found = Entry(i, event.seat, text, names, totals != before, event=number)
+                deed, own, due = (event.verb in verbs for verbs in (board.deeds, board.routine, board.dues))
+                self._rows.append(found._replace(deed=deed, own=own, due=due))
 
     def _totals(self, view: Any) -> list[int]:
         return [sum(map(points, lines)) for lines in self._session.game.score(view)]
@@ -167,7 +169,7 @@ def rows(
 
     Headings stay where something stands below them. `acts` are the steps that somebody chose: their first row, and
     their deed, lead what followed by itself. To the seat of a `reader` it isn't told how it handled its own things;
-    what names it in other steps than its `own` has befallen it.
+    what names it in other steps than its `own`, and its dues, has befallen it.
     """
     found: list[LogRow] = []
     led = OLD
@@ -189,8 +191,8 @@ def rows(
                 looks[entry.seat].colour if entry.seat >= 0 else "",
                 marked=new_from is not None and entry.step >= new_from,
                 leads=entry.step in acts and (entry.step != led or entry.deed),
-                struck=reader >= 0 and f"seat:{reader + 1}" in entry.names and entry.step not in own,
-                weight=-1 if entry.own else int(entry.deed or entry.scored),
+                struck=f"seat:{reader + 1}" in entry.names and (entry.step not in own or entry.due),
+                weight=-1 if entry.own or entry.due else int(entry.deed or entry.scored),
             )
         )
         led = entry.step
@@ -217,12 +219,14 @@ def struck_by(shown: Sequence[LogRow]) -> list[LogRow]:
 
 
 def joined(lines: Sequence[LogRow], mine: str, names: Mapping[str, str]) -> list[LogRow]:
-    """Return rows with the deeds and the last act of each player but the one whose colour is `mine` in one row, where
-    the last of them stands. `names`: of players by colour, each told once a row."""
+    """Return rows with the deeds and the last act of each player in one row, where the last of them stands; of the one
+    whose colour is `mine` what has befallen him. `names`: of players by colour, each told once a row."""
     struck, found = struck_by(lines), list(lines)
-    for colour in {row.colour for row in lines} - {"", mine}:
-        his = [i for i, row in enumerate(lines) if row.colour == colour and row not in struck]
+    for colour in {row.colour for row in lines} - {""}:
+        his = [i for i, row in enumerate(lines) if row.colour == colour and (colour == mine or row not in struck)]
         told = {i for i in his if lines[i].weight > 0} | set([i for i in his if lines[i].leads][-1:])
+        if colour == mine:
+            told = {i for i in his if lines[i].struck}
         if len(told) > 1:
             first, *others = (lines[i].text for i in sorted(told))
             text = _AND.join((first, *(one.removeprefix(names[colour]).strip(" :") for one in others)))

@@ -107,7 +107,8 @@ class SmallLog:
         def high(shown: Sequence[LogRow], wide: float) -> float:
             return self._panel.height(ui, shown, wide - 8 + BAR) + STRIP_HEAD
 
-        struck = struck_by(since)
+        last = digest(since, mine, lambda some: False, names)
+        struck = struck_by(last)
         least = STRIP_HEAD + self._panel.line(ui) * (len({row.colour for row in since} - {"", mine}) + len(struck))
         layer = self._layer
         spare = None if layer.table.below else layer.board.log_spare(layer.view, layer.table)
@@ -115,7 +116,7 @@ class SmallLog:
             box = _grown(ui, box, high(since, box[2]))
         else:
             box = _widened(box, spare, lambda wide: high(since, wide) <= spare[3])
-        place, last = box, digest(since, mine, lambda some: False, names)
+        place = box
         for needed in (lambda wide: high(last, wide), lambda wide: least):  # whole sentences, else a line of each
             if box == place and needed(box[2]) > box[3]:
                 box = self._elsewhere(ui, box, needed)

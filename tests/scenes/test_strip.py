@@ -80,3 +80,30 @@ def test_a_deed_and_what_scored_weigh_more_than_the_way_to_it():
     said = ["Hélène places a 4", "Hélène visits the Forge", "Hélène: +1 prestige", "Hélène rolls 12 in all"]
     entries = [Entry(4, 0, text, scored=i == 2, event=i, deed=i == 1, own=i == 3) for i, text in enumerate(said)]
     assert [row.weight for row in rows(entries, [SeatLook("Hélène", "night", "H")])] == [0, 1, 1, -1]
+
+
+def test_what_befell_the_reader_in_his_own_things_stands_in_one_line_and_dues_of_others_go():
+    told = [
+        LogRow("Hélène: +1F rent for 1 room with a guest", "ui:at:5.1", "night", struck=True, weight=-1),
+        LogRow("Barnabé: +2F rent for 2 rooms with guests", "ui:at:5.2", "amber", weight=-1),
+        LogRow("Hélène: −2F wages (2 accomplices)", "ui:at:5.3", "night", struck=True, weight=-1),
+    ]
+    found = digested([*told, *ROWS], 0)
+    assert found[0].text == "Hélène: +1F rent for 1 room with a guest · −2F wages (2 accomplices)" and found[0].struck
+    assert [row.colour for row in found] == ["night", "amber", "frost"] and "rent" not in found[1].text
+
+
+def test_rent_and_wages_of_the_inn_are_told_to_whom_they_come():
+    table, rng = watched("bloody_inn", "instant"), Random(4)
+    for _ in range(120):
+        table.wait(lambda: table.match.model.asks_person() and not table.match.show.busy)
+        table.match.firsts = None
+        table.draw()
+        since = table.match.course.since(0)
+        mine = [row for row in table.match.book.entries() if row.due and row.seat == 0 and row.step >= since]
+        if mine and table.match._log.unfolded:
+            told = {one.ref for one in table.scene.frame.targets if one.layer}
+            assert f"ui:at:{mine[-1].step}.{mine[-1].event}" in told
+            return
+        answer(table, rng)
+    raise AssertionError("nobody paid wages")

@@ -36,7 +36,7 @@ class InnBoard(Board):
     regions = ("rooms", "bistro", "hand", "rows", "inn")
     grave = frozenset({"kill"})
     deeds = frozenset(ACTIONS)
-    routine = frozenset(("rent", "wages"))
+    dues = frozenset(("rent", "wages"))
     sudden = frozenset({"build"})
 
     def __init__(self) -> None:
