@@ -18,6 +18,7 @@ from game.scenes.commands import Command, Commands, OpenRules, Pop, Sound, Spell
 from game.widgets.field import TextField
 from game.widgets.focus import Focus
 from game.widgets.frame import Frame, Target
+from game.widgets.placing import clicks
 from game.widgets.popup import bubble
 from game.widgets.ui import Ui
 
@@ -29,11 +30,12 @@ REST_MS = 400
 
 class Bubble(NamedTuple):
     """A note beside a ref until the next input, in the middle where it is about nothing that is seen (""). `paragraph`
-    is the rule behind it, shown as a link."""
+    is the rule behind it, shown as a link. `clicks` are framed, with arrows from each to the next."""
 
     text: str
     ref: str
     paragraph: str = ""
+    clicks: tuple[str, ...] = ()
 
 
 class Ahead(NamedTuple):
@@ -223,8 +225,10 @@ class Scene:
         target = self.frame.find(note.ref) if note is not None else None
         if note is not None and note.text and (target is not None or not note.ref):
             link = ui.texts("ui.see_rule") if note.paragraph else ""
-            about = [target.visible] if target is not None else []
-            bubble(ui, note.text, about, arrow=arrow, link=link, link_ref="ui:bubble:rule")
+            things = [thing.visible for thing in map(self.frame.find, note.clicks) if thing is not None]
+            about = things or ([target.visible] if target is not None else [])
+            clicks(ui, [ui.view.box(rect) for rect in things], "leaf")
+            bubble(ui, note.text, about, arrow=arrow and not things, link=link, link_ref="ui:bubble:rule")
 
     def handle(self, event: pygame.event.Event, ui: Ui) -> Commands:
         """Take one event of the pointer or the keyboard."""

@@ -29,7 +29,7 @@ from game.services.i18n import AsIs
 from game.services.match_setup import COLOURS
 from game.widgets.controls import MAIN
 from game.widgets.frame import of_screen
-from game.widgets.placing import arrow, frame
+from game.widgets.placing import clicks
 from game.widgets.popup import Answer, bubble
 from game.widgets.ui import Ui
 
@@ -239,11 +239,7 @@ class Lesson(Match):
 
     def _show(self, ui: Ui, action: Action) -> None:
         """Frame what an answer is made of, in the order of the clicks, with arrows between."""
-        boxes = [ui.view.box(places[0]) for places in self._clicks(action)]
-        for box in boxes:
-            frame(ui, box, _SHOWN)
-        for (x, y, w, h), (left, top, wide, high) in zip(boxes, boxes[1:]):
-            arrow(ui, (x + w / 2, y + h / 2), (left + wide / 2, top + high / 2), _SHOWN)
+        clicks(ui, [ui.view.box(places[0]) for places in self._clicks(action)], _SHOWN)
 
     def _clicks(self, action: Action) -> list[list[Rect]]:
         """Return the places of each thing that is still to be clicked for an answer: what it is made of, else the

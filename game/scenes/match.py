@@ -210,7 +210,8 @@ class Match(Scene):
         action, reasons = thought.best, thought.reasons
         ref = next((one for one in (*action.refs, VERB + action.verb) if self.frame.find(one)), "ui:hint")
         rule = next((line.rule for line in (reasons.risk, reasons.fact) if line is not None), "")
-        self.bubble = Bubble("\n".join(advice(self.model, action, reasons)), ref, rule)
+        clicks = action.refs if len(action.refs) > 1 else ()
+        self.bubble = Bubble("\n".join(advice(self.model, action, reasons)), ref, rule, clicks)
         self.focus.set(ref)
 
     def back_from(self, result: object) -> Commands:

@@ -257,3 +257,11 @@ def frame(ui: Ui, box: Box, colour: str, grow: float = 4.0, wide: float = 4.0) -
     rect = ui.rect((x - grow, y - grow, w + 2 * grow, h + 2 * grow))
     ui.shape(pygame.draw.rect, "ink", rect.inflate(2, 2), ui.view.px(wide + 3), ui.view.px(8))
     ui.shape(pygame.draw.rect, colour, rect, ui.view.px(wide), ui.view.px(8))
+
+
+def clicks(ui: Ui, boxes: Sequence[Box], colour: str) -> None:
+    """Frame what an answer is made of, in the order of the clicks, with arrows between, in vu."""
+    for box in boxes:
+        frame(ui, box, colour)
+    for (x, y, w, h), (left, top, wide, high) in zip(boxes, boxes[1:]):
+        arrow(ui, (x + w / 2, y + h / 2), (left + wide / 2, top + high / 2), colour)

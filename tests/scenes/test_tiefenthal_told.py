@@ -295,3 +295,20 @@ def test_a_die_that_a_dishwasher_raises_is_told_so_and_with_whom_it_lies():
         f"{NAMES[0]} places a 1: Regular 1",
     ]
     assert act(scene.model, False).prompt == "All dice are laid: serve, or click one to take it back"
+
+
+def test_a_hint_frames_all_that_is_to_be_clicked_with_an_arrow_between(monkeypatch):
+    t = table(2, seats=[{"tables": ["doctor"], "dice": "w6"}, {}])
+    app, scene = show(t)
+    framed = []
+    monkeypatch.setattr("game.scenes.base.clicks", lambda ui, boxes, colour: framed.append(boxes))
+    scene.click("ui:hint")
+    for _ in range(2_000):
+        scene._advise(16.0)
+        if scene.bubble is not None:
+            break
+    draw(app)
+    assert scene.bubble.clicks == ("die:w6", "table:1") and "give the white 6 to Doctor, table 1" in scene.bubble.text
+    wanted = [app.view.box(scene.frame.find(ref).visible) for ref in scene.bubble.clicks]
+    assert framed[-1] == wanted
+    check(app, scene)

@@ -240,7 +240,8 @@ def _discard(s: ValleyState, seat: int, ref: str, rest: str) -> tuple[Line, ...]
 def _seat(s: ValleyState, seat: int, ref: str, rest: str) -> tuple[Line, ...]:
     player = int(rest) - 1
     t = s.taverns[player]
-    return (Line("tell.purse", (ref, t.coins, t.beer), "serve.turn"), *(plan_lines(s, player) if t.placed else ()))
+    planned = bool(t.placed) or foresight.plan(s, player).beer  # merchants who wait need no die
+    return (Line("tell.purse", (ref, t.coins, t.beer), "serve.turn"), *(plan_lines(s, player) if planned else ()))
 
 
 def _plan(s: ValleyState, seat: int, ref: str, rest: str) -> tuple[Line, ...]:

@@ -135,6 +135,8 @@ def test_things_on_the_table():
     assert t.tell("book:2") == {"cell": (1, 4), "effect.schnapps": (1,), "row_complete": (1,)}
     assert t.tell("deck")["deck"][1] == 1 and t.tell("schnapps")["schnapps"] == (2, 18)
     assert t.tell("seat:1")["purse"] == ("seat:1", 1, 0) and t.tell("seat:1")["plan"] == (1, 0)
+    waiting = table(2, at="draft", seats=[{"tables": ["regular_1"], "lay": {"merchant": 2}}, {}])
+    assert waiting.tell("seat:1")["plan"] == (0, 2), "merchants count before any die lies"
     assert t.tell("moon") == {"moon": (4, 8)} and t.tell("die:w1") == {"die": (1, 0)} and t.tell("cellar:3") == {}
 
 
