@@ -164,8 +164,8 @@ def rows(
     reader: int = -1,
     own: Collection[int] = (),
 ) -> list[LogRow]:
-    """Return entries as rows of a panel: those of one filter, from step `since` on; steps from `new_from` on are
-    marked.
+    """Return entries as rows of a panel: those of one filter, from step `since` on, with the dues that the step before
+    has led to; steps from `new_from` on are marked.
 
     Headings stay where something stands below them. `acts` are the steps that somebody chose: their first row, and
     their deed, lead what followed by itself. To the seat of a `reader` it isn't told how it handled its own things;
@@ -179,7 +179,8 @@ def rows(
             pending = LogRow(entry.text, heading=True)
             continue
         wanted = {"all": True, "points": entry.scored, "me": f"seat:{me + 1}" in entry.names}[kind]
-        if entry.step < since or not wanted or entry.own and entry.seat == reader:
+        before = entry.step < since - (1 if entry.due else 0)
+        if before or not wanted or entry.own and entry.seat == reader:
             continue
         if pending is not None:
             found.append(pending)
@@ -241,11 +242,15 @@ def digest(
 ) -> list[LogRow]:
     """Return those rows that tell most of what everybody did, in their order: what has befallen the reader last and
     the deeds and the last act of each player but the one whose colour is `mine`, whether it fits or not, then as many
-    more as fit: the newest row, the last of his own, then the latest of each in turn. Headings and what comes each
-    round go."""
+    more as fit: the newest row, the last of his own, then the latest of each in turn. Headings go, what comes each
+    round, and what else somebody did whose deeds stand in one row."""
     lines = joined([row for row in shown if not row.heading], mine, names)
-    busy = {row.colour for row in lines if row.weight >= 0}
-    lines = [row for row in lines if row.weight >= 0 or row is lines[-1] or row.colour not in busy]
+    busy, whole = {row.colour for row in lines if row.weight >= 0}, {row.colour for row in lines if row.tells > 1}
+    lines = [
+        row
+        for row in lines
+        if row is lines[-1] or row.tells > 1 or row.struck or row.colour not in (busy if row.weight < 0 else whole)
+    ]
     turns: Counter[str] = Counter()
     ranks: dict[int, float] = {}
     for i in sorted(range(len(lines)), key=lambda i: (lines[i].weight, lines[i].leads, i), reverse=True):

@@ -135,7 +135,8 @@ def test_each_bot_that_acted_has_a_line_in_the_strip_and_the_rest_is_one_click_a
         table.draw()
         if table.spot(FOLD):
             since = table.match.course.since(0)
-            rows = [row for row in table.match.book.entries() if not row.heading and row.step >= since]
+            entries = [row for row in table.match.book.entries() if not row.heading]
+            rows = [row for row in entries if row.step >= since - row.due]
             told = {f"ui:at:{row.step}.{row.event}": row for row in rows if not (row.own and row.seat == 0)}
             frame = table.scene.frame
             strip = next(one for one in frame.targets if one.ref == FOLD)
