@@ -17,6 +17,7 @@ GROWN = {"diamond": 1.34, "triangle": 1.3, "star": 1.4, "cross": 1.2}
 """Pips with corners are so much larger than round ones: else there is less of them to see."""
 LEFT, MIDDLE, RIGHT = 0.27, 0.5, 0.73
 FACES = {
+    0: (),
     1: ((MIDDLE, MIDDLE),),
     2: ((LEFT, LEFT), (RIGHT, RIGHT)),
     3: ((LEFT, LEFT), (MIDDLE, MIDDLE), (RIGHT, RIGHT)),
@@ -26,7 +27,7 @@ FACES = {
 }
 LIFT = 0.03
 """The top face lies a little above the middle of the block."""
-LEANS = {1: -6, 2: 4, 3: -4, 4: 6, 5: -3, 6: 5}
+LEANS = {0: -6, 1: -6, 2: 4, 3: -4, 4: 6, 5: -3, 6: 5}
 """How far a die of each face is turned, in degrees, so that a row of them looks thrown."""
 LEAN_FROM_PX = 28
 """Smaller dice lie straight: turned they would only be blurred."""
@@ -38,8 +39,8 @@ RIM = 0.09
 
 
 def die(assets: Assets, face: int, size: int, colour: str = "", look: tuple[str, str, str] = WHITE) -> pygame.Surface:
-    """Return a die that shows `face` (1 to 6), `size` pixels square, in a player's colour or as `look` says:
-    the colour of the block, shape and colour of the pips."""
+    """Return a die that shows `face` (1 to 6; 0: a blank one), `size` pixels square, in a player's colour or as `look`
+    says: the colour of the block, shape and colour of the pips."""
 
     def make() -> pygame.Surface:
         if size < LEAN_FROM_PX:

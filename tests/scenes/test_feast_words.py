@@ -9,12 +9,13 @@ from unicodedata import normalize
 import pygame
 import pytest
 
-from game.boards.feast import faces, words
+from game.boards.feast import faces, places, walks, words
 from game.boards.feast.faces import AWAY
 from game.content.languages import languages
 from game.kernel.answers import Origin, Seat
 from game.kernel.api import Config, Line, act
 from game.kernel.session import Session
+from game.kernel.state import NOTHING
 from game.rules.feast.content import INGREDIENTS
 from game.scenes import shots
 from game.scenes.match_words import act as act_of_bar
@@ -311,3 +312,30 @@ def test_a_laden_minion_at_home_is_what_there_is_to_do_and_one_click_unlades_it(
     app, scene = lay(table(2, active="plain", zones=[{}], cargo=[{"plain": "mushroom", "sturdy": "egg"}]))
     scene.answers.aside("store")
     assert scene.model.view().cargo[0][0] and scene.model.view().cargo[0][2], "whose is asked"
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_where_a_walk_would_end_the_tag_hides_nothing_that_could_be_taken_there(lang):
+    t = table(2, tokens={n: " ".join(["plant"] * zone.spaces) for n, zone in enumerate(C.zones, 1)})
+    app, scene = lay(t, lang)
+    app.draw(pygame.Surface(SMALL).convert())
+    view, looks, board = scene.layer.view, scene.layer.table, scene.layer.board
+    words = app.texts("board.steps", 4)
+    wide = app.ui.text_width(words, walks.TAG_SIZE, "bold") + 20 + 2 * walks.LETTER
+    for zone in range(1, 9):
+        at = walks.beside(view, zone, wide, looks, app.ui, board.layout)
+        assert at is not None, f"no room at zone {zone + 1}"
+        tag = pygame.Rect(*at, wide, walks.TAG_HIGH)
+        assert not any(tag.colliderect(box) for one in range(9) for box in places.lying_at(view, one, board.layout))
+
+
+def test_a_die_on_the_place_for_any_die_shows_no_face():
+    t = table(2)
+    t.s.bank = (NOTHING,) * (len(t.s.bank) - 1) + (0,)
+    app, scene = lay(t)
+    app.draw(pygame.Surface(SMALL).convert())
+    place = scene.layer.find(f"bank:{len(t.s.bank)}")
+    assert any(
+        word.text == "?" and place.centre[0] - 20 < app.view.vu(word.rect.center)[0] < place.centre[0] + 20
+        for word in scene.frame.words
+    )

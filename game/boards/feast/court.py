@@ -14,6 +14,7 @@ from game.boards.feast.view import View
 from game.boards.feast.words import briefly, brought, does, last_event, rewards
 from game.kernel.state import NOTHING
 from game.pieces.die import die
+from game.pieces.token import player
 from game.services.geometry import Box
 from game.widgets.text import Style
 from game.widgets.ui import Ui
@@ -61,8 +62,15 @@ def bank(view: View, place: Place, table: Table, ui: Ui) -> None:
     pays = slot.gold if slot.die else view.blank
     if taken:
         seat = view.bank[i]
-        image = die(ui.assets, slot.die or 1, rect.w, table.seats[seat].colour)
+        image = die(ui.assets, slot.die, rect.w, table.seats[seat].colour)
         ui.surface.blit(image, rect)
+        if not slot.die:  # any die may lie here, which one isn't kept
+            ui.label(
+                "?",
+                (x, y + 3, 33, 30),
+                19,
+                Style("bold", player(ui.assets, table.seats[seat].colour)["mark"], "center"),
+            )
     elif not pays:
         ui.sprite("icons/lock", spot)
     elif slot.die:

@@ -195,8 +195,7 @@ def _lying(view: View, zone: int, mine: list[Figures], layout: Layout) -> Iterat
     for token in view.tokens[zone] if view.tokens else ():
         ref = "encounter" if token == ENCOUNTER else f"token:{number}.{INGREDIENTS[token]}"
         lying.append((ref, "token", token))
-    for i, (ref, show, kind) in enumerate(lying):
-        box = layout.nth(f"token_{number}", i, LYING)
+    for (ref, show, kind), box in zip(lying, lying_at(view, zone, layout)):
         yield Place(ref, box, "map", stacked=True, show=show, data=kind, outline=disc(box))
     if view.goblin == zone:
         yield Place("goblin", _goblin(zone, layout), "map", stacked=True, show="goblin")
@@ -206,6 +205,12 @@ def _lying(view: View, zone: int, mine: list[Figures], layout: Layout) -> Iterat
         yield Place(
             f"minion:{C.minions[one.minion].id}", one.box, "map", stacked=True, show="pawns", data=one, mark=inner
         )
+
+
+def lying_at(view: View, zone: int, layout: Layout) -> list[Box]:
+    """Return where ingredients and the encounter lie in a zone."""
+    many = len(C.zones[zone].printed) + len(view.tokens[zone] if view.tokens else ())
+    return [layout.nth(f"token_{zone + 1}", i, LYING) for i in range(many)]
 
 
 def _goblin(zone: int, layout: Layout) -> Box:

@@ -13,7 +13,7 @@ from pygame import Surface
 
 from game.boards.base import Point, Table
 from game.boards.feast.country import GLADES, STONES, around, way
-from game.boards.feast.places import C, Layout, standing
+from game.boards.feast.places import C, Layout, lying_at, standing
 from game.boards.feast.signs import numbered
 from game.boards.feast.view import View
 from game.boards.feast.zones import ribbon
@@ -29,7 +29,7 @@ DOT, PITCH = 12.0, 15.0
 """How large the dots of a way are, and how far apart."""
 TAG = Style("bold", "ink", "center")
 NAMED = Style("bold", "cream", "center")
-TAG_HIGH, LETTER = 25.0, 20.0
+TAG_HIGH, LETTER, TAG_SIZE = 25.0, 20.0, 16.0
 FEW = 3
 """So many walks are drawn without being pointed at, at most."""
 
@@ -87,14 +87,14 @@ def _tag(view: View, action: Action, table: Table, ui: Ui, layout: Layout) -> No
     rune = any(line.key == "tell.rune" for line in told)
     open_ = [line.args[0] for line in told if line.key == "tell.near" and line.args[1]]
     near = [name for name, number in zip(SPOTS, view.spots) if C.locations[number].id in open_]
-    count = ui.text_width(words, 16, "bold") + 12
+    count = ui.text_width(words, TAG_SIZE, "bold") + 12
     wide = count + 8 + (46 if rune else 0) + len(near) * LETTER
-    place = _beside(zones[-1] - 1, wide, table, ui, layout)
+    place = beside(view, zones[-1] - 1, wide, table, ui, layout)
     if place is None:
         return
     left, top = place
     ui.panel((left, top, wide, TAG_HIGH), "ui/note", c1="lit")
-    ui.label(words, (left + 4, top, count, TAG_HIGH), 16, TAG)
+    ui.label(words, (left + 4, top, count, TAG_HIGH), TAG_SIZE, TAG)
     left += count + 4
     for name in near:
         ui.fill((left, top + 4, LETTER - 3, TAG_HIGH - 8), "feast.accentd")
@@ -105,15 +105,22 @@ def _tag(view: View, action: Action, table: Table, ui: Ui, layout: Layout) -> No
         ui.label("+1", (left + 18, top, 22, TAG_HIGH), 16, TAG)
 
 
-def _beside(zone: int, wide: float, table: Table, ui: Ui, layout: Layout) -> Point | None:
-    """Return where a tag so wide stands: beside the name of a zone, below or above it, where it hides no name, no
-    stone and not the scroll of the dragon; None where there is no room."""
+def beside(view: View, zone: int, wide: float, table: Table, ui: Ui, layout: Layout) -> Point | None:
+    """Return where a tag so wide stands: beside the name of a zone, above or below it, or around what lies there, where
+    it hides no name, no stone, nothing to take and not the scroll of the dragon; None where there is no room."""
     x, y, w, h = ribbon(zone, table, ui, layout)
     sheet, _, far, _ = layout["land"]
     kept = [ribbon(one, table, ui, layout) for one in range(len(C.zones))]
     kept += [*map(around, STONES), layout["scroll"]]
+    kept += [box for one in range(len(C.zones)) for box in lying_at(view, one, layout)]
     middle = max(sheet, min(x + (w - wide) / 2, sheet + far - wide))
-    for left, top in ((x + w + 2, y), (middle, y + h + 2), (middle, y - TAG_HIGH - 2), (x - wide - 2, y)):
+    spots = [(x + w + 2, y), (middle, y + h + 2), (middle, y - TAG_HIGH - 2), (x - wide - 2, y)]
+    if lying := lying_at(view, zone, layout):
+        left, top, _, high = lying[0]
+        right = lying[-1][0] + lying[-1][2]
+        spots += [(right + 2, top + 4), (left - wide - 2, top + 4)]
+        spots += [(at, top + high + 2) for at in (middle, left, right - wide)]
+    for left, top in spots:
         box = left, top, wide, TAG_HIGH
         if sheet <= left <= sheet + far - wide and not any(_over(box, one) for one in kept):
             return left, top
