@@ -305,6 +305,11 @@ class Board:
         first does all that the others do."""
         return action.refs[0] if action.refs else ""
 
+    def follows(self, question: Decision) -> Action | None:
+        """Return the one answer to a question that an answer has led to, if nothing that may be done besides could
+        change it or be missed by it: it is given at once."""
+        return None
+
     def header(self, view: Any, table: Table) -> Header:
         """Return what the top bar says."""
         raise NotImplementedError

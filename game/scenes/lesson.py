@@ -121,7 +121,7 @@ class Lesson(Match):
         self.firsts = None  # the coach has words enough
         self.course.pauses = False
         self.course.ends = False  # whoever learns is told to do that, and has the time to read why
-        self.answers.objection = self._objection
+        self.answers.objection, self.answers.teaches = self._objection, True
         self.model.listener = lambda: LEARNER if self._waits else None
         self._showing: Action | None = None
         """What is shown of what is wanted: where it is done."""

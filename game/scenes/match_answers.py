@@ -60,6 +60,8 @@ class Answers:
         self._implied: frozenset[str] = frozenset()
         self.objection: Callable[[Action], Line | None] = lambda action: None
         """What somebody who teaches has against an answer."""
+        self.teaches = False
+        """Whether somebody does, who speaks of each answer."""
         self.hasty = False
         """Whether nothing else was pressed since the last answer."""
 
@@ -291,7 +293,9 @@ class Answers:
         """Give an answer, and what follows it in one go, unless it was the only answer left and so is given
         already."""
         try:
+            seat = self._model.question.seat
             self._course.answer(action)
+            then = then or self._follows(seat)
             self._seam = len(self._session.answers) if then else 0
             for each in then:
                 given = [answer.action for answer in self._session.steps[-1].answers[1:]]
@@ -305,6 +309,14 @@ class Answers:
         self.hasty = True
         self._guard.answered()
         return ()
+
+    def _follows(self, seat: int) -> tuple[Action, ...]:
+        """Return what follows of itself from the last answer of a seat, unless somebody teaches or it has a price."""
+        asked = self._session.decision
+        if asked is None or asked.seat != seat or self.teaches:
+            return ()
+        only = self._model.board.follows(asked)
+        return () if only is None or self._session.game.warn(self._model.view(), only) else (only,)
 
     # The way back
 

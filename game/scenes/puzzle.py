@@ -81,7 +81,7 @@ class PuzzleMatch(Match):
         self.course.bots = Nobody(self.model, self.course.thinker)
         self.firsts = None
         self.course.pauses = False
-        self.answers.objection = self._objection
+        self.answers.objection, self.answers.teaches = self._objection, True
         self.stage.refresh()
 
     @property

@@ -230,8 +230,7 @@ def test_a_chip_shows_where_and_is_answered_by_a_click_there():
     assert not [one for one in scene.frame.targets if one.ref.startswith(ALSO)]
     assert scene.back() == () and not scene.model.choice.begun
     scene.click(ALSO + "store")
-    scene.click("cargo:sturdy.egg")
-    assert [str(one.action) for one in scene.session.answers] == ["store cargo:sturdy.egg"]
+    assert [str(one.action) for one in scene.session.answers] == ["store minion:sturdy"], "only one is laden there"
 
 
 def test_what_finds_no_room_in_the_bar_is_behind_the_last_chip():
@@ -243,4 +242,19 @@ def test_what_finds_no_room_in_the_bar_is_behind_the_last_chip():
     refs = [row.ref for row in scene.over.menu.rows]
     assert refs == [ALSO + one.verb for one in match_also.kinds(scene.model)]
     scene.click(refs[-1])
-    assert scene.over.menu is None and scene.model.choice.verb == refs[-1].removeprefix(ALSO)
+    assert scene.over.menu is None and [one.action.verb for one in scene.session.answers] == ["store"] == [refs[-1][8:]]
+
+
+def test_a_walk_that_can_end_in_one_zone_alone_is_walked_at_once():
+    t = table(dice=[[1, 4]], zones=[{"plain": 2}], gold=[9], offer="knight")
+    app, scene = lay(t)
+    for ref in ("die:1", "minion:plain"):
+        scene.answers.click(ref)
+    assert scene.session.decision.prompt.key == "prompt.window" and scene.model.view().zones[0][0] == 2
+    assert scene.course.undo("undo") is None
+    assert scene.session.decision.prompt.key == "prompt.act", "one click has done both, one undo takes both back"
+    t = table(dice=[[1, 4]], zones=[{"plain": 2}], heroes=["scout"])
+    app, scene = lay(t)
+    for ref in ("die:1", "minion:plain"):
+        scene.answers.click(ref)
+    assert scene.session.decision.prompt.key.startswith("prompt.walk"), "the scout could still lengthen it"

@@ -27,8 +27,8 @@ from tests.scenes.test_match import at_night
 @pytest.mark.parametrize(
     "verb, prompt, said",
     [
-        ("hunt", Line("prompt.hunting", (1, 2, 0, 0)), "Hunt: 1 blade, 2 arrows"),
-        ("cook", Line("prompt.scrap_recipe"), "Cook: Which recipe is discarded?"),
+        ("hunt", Line("prompt.hunting"), "Hunt: Change the dice"),
+        ("cook", Line("prompt.scrap_recipe", ("taster",)), "Royal Taster: which recipe is discarded?"),
     ],
 )
 def test_a_prompt_names_the_begun_action_once(verb, prompt, said):

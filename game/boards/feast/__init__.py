@@ -88,6 +88,8 @@ class ForestBoard(Board):
     def name(self, view: View, ref: str, table: Table) -> str:
         """What lies at a place goes by its own name."""
         zone = ref.partition(":")[0]
+        if zone == "bank":
+            return table.texts("ref.bank", asking.called(view, ref))
         return words.zoom(view, ref, table).name if zone in words.NAMED else super().name(view, ref, table)
 
     def called(self, view: View, ref: str) -> int | str:
@@ -95,6 +97,9 @@ class ForestBoard(Board):
 
     def helped(self, action: Action) -> str:
         return asking.helped(action)
+
+    def follows(self, question: Decision) -> Action | None:
+        return asking.follows(question)
 
     def header(self, view: View, table: Table) -> Header:
         return words.header(view, table)

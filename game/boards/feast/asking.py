@@ -18,6 +18,8 @@ BY_ID = ("minion", "myhero", "bonus", "item", "dish", "mission", "tavern", "stor
 """Refs that are called after the id in them."""
 BOONS = ("store", "heal")
 """What may be done in the City at any time."""
+UNHURRIED = frozenset(("hire", "reroll"))
+"""What may be done besides and is the same before a walk and after it."""
 SAYS = {"board.how.{}": (*ACTS, *BOONS)}
 
 
@@ -47,10 +49,20 @@ def helped(action: Action) -> str:
     return f"minion:{name.partition('.')[0]}" if zone == "cargo" else action.refs[0]
 
 
+def follows(question: Decision) -> Action | None:
+    """Return a walk that can end in one zone alone, where only what has nothing to do with it may be done besides."""
+    only, *others = question.actions
+    if others or only.verb != "walk" or not UNHURRIED.issuperset(action.verb for action in question.side):
+        return None
+    return only
+
+
 def called(view: View, ref: str) -> int | str:
     """Return what stands for a ref in a sentence: the value of a die, the id of what lies there."""
     zone, _, name = ref.partition(":")
-    if zone in ("die", "n", "bank", "track"):
+    if zone == "bank":
+        return C.setup.bank[int(name) - 1].die or "any_place"
+    if zone in ("die", "n", "track"):
         return int(name)
     if zone == "damage":
         return int(name.partition(".")[0])

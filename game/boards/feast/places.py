@@ -207,6 +207,12 @@ def _lying(view: View, zone: int, mine: list[Figures], layout: Layout) -> Iterat
         )
 
 
+def doze(cave: Box) -> Box:
+    """Return where below their cave it is said how many dragons sleep."""
+    x, y, w, h = cave
+    return x - 40, y + h - 22, w + 54, 21
+
+
 def lying_at(view: View, zone: int, layout: Layout) -> list[Box]:
     """Return where ingredients and the encounter lie in a zone."""
     many = len(C.zones[zone].printed) + len(view.tokens[zone] if view.tokens else ())

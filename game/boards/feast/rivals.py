@@ -36,6 +36,8 @@ CARGO, LARGEST, LARGER = 19.0, 96.0, 44.0
 ZONE = (30.0, 26.0)
 """The stone with the number of a minion's zone."""
 BULLET, MOST_LINES = 12.0, 4
+MARGIN = 8.0
+"""So far from the post at the right words end."""
 TILE = 84.0
 """How wide a hero with his name is, at least."""
 ROOM, ROOMIER = 92.0, 180.0
@@ -154,7 +156,8 @@ def _told(did: tuple[str, ...], count: int, wide: float, ui: Ui) -> float:
 def _lines(words: str, wide: float, ui: Ui) -> int:
     """Return how many lines some words take."""
     return next(
-        (n for n in range(1, MOST_LINES) if ui.fits(words, (0, 0, wide - BULLET, n * _line(ui)), n)), MOST_LINES
+        (n for n in range(1, MOST_LINES) if ui.fits(words, (0, 0, wide - BULLET - MARGIN, n * _line(ui)), n)),
+        MOST_LINES,
     )
 
 
@@ -177,7 +180,15 @@ def _lately(did: tuple[str, ...], ui: Ui, box: Box) -> None:
         said.insert(0, (words, lines))
     for words, lines in said:
         ui.fill((x, y + line / 2 - 3, 5, 5), "wood")
-        ui.label(words, (x + BULLET - 1, y, w - BULLET + 1, lines * line), 15, TEXT, lines=lines, zoom=True, most=1.3)
+        ui.label(
+            words,
+            (x + BULLET - 1, y, w - BULLET + 1 - MARGIN, lines * line),
+            15,
+            TEXT,
+            lines=lines,
+            zoom=True,
+            most=1.3,
+        )
         y += lines * line
 
 

@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 
 from game.boards.base import Place, Table
 from game.boards.feast.faces import cut_out
-from game.boards.feast.places import BOARD, SLUG, C, Layout
+from game.boards.feast.places import BOARD, SLUG, C, Layout, doze
 from game.boards.feast.signs import rewarded
 from game.boards.feast.view import View
 from game.boards.feast.words import briefly, sentences
@@ -142,7 +142,7 @@ def asleep(view: View, place: Place, table: Table, ui: Ui) -> None:
     ui.sprite("feast/cave", (x, y, w, h - 14))
     ui.sprite("feast/sleeper", (x + 10, y + 36, w - 20, 44))
     words = table.texts("board.asleep_left", view.dragon_pile.size)
-    ui.label(words, (x - 40, y + h - 22, w + 54, 21), 15, ASLEEP, zoom=True)
+    ui.label(words, doze(place.box), 15, ASLEEP, zoom=True)
 
 
 def figure(view: View, place: Place, table: Table, ui: Ui, layout: Layout) -> None:

@@ -13,7 +13,7 @@ from pygame import Surface
 
 from game.boards.base import Point, Table
 from game.boards.feast.country import GLADES, STONES, around, way
-from game.boards.feast.places import C, Layout, lying_at, standing
+from game.boards.feast.places import C, Layout, doze, lying_at, standing
 from game.boards.feast.signs import numbered
 from game.boards.feast.view import View
 from game.boards.feast.zones import ribbon
@@ -107,11 +107,14 @@ def _tag(view: View, action: Action, table: Table, ui: Ui, layout: Layout) -> No
 
 def beside(view: View, zone: int, wide: float, table: Table, ui: Ui, layout: Layout) -> Point | None:
     """Return where a tag so wide stands: beside the name of a zone, above or below it, or around what lies there, where
-    it hides no name, no stone, nothing to take and not the scroll of the dragon; None where there is no room."""
+    it hides no name, no stone, nothing to take and nothing of the dragon's; None where there is no room."""
     x, y, w, h = ribbon(zone, table, ui, layout)
     sheet, _, far, _ = layout["land"]
     kept = [ribbon(one, table, ui, layout) for one in range(len(C.zones))]
-    kept += [*map(around, STONES), layout["scroll"]]
+    kept += [
+        *map(around, STONES),
+        *((layout["scroll"],) if view.dragon >= 0 else (layout["cave"], doze(layout["cave"]))),
+    ]
     kept += [box for one in range(len(C.zones)) for box in lying_at(view, one, layout)]
     middle = max(sheet, min(x + (w - wide) / 2, sheet + far - wide))
     spots = [(x + w + 2, y), (middle, y + h + 2), (middle, y - TAG_HIGH - 2), (x - wide - 2, y)]

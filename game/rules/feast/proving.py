@@ -287,6 +287,7 @@ def _damage(case: Case, line: Line) -> bool:
 
 CLAIMS.figure("slain")(lambda c, line: bool(c.of("log.slain")))
 CLAIMS.figure("flame")(lambda c, line: bool(c.of("log.special")))
+CLAIMS.figure("flame_idle")(lambda c, line: bool(c.of("log.special_idle")))
 CLAIMS.figure("row_full")(
     lambda c, line: any(said.key == "log.row" and said.args[1] == line.args[0] for said in _hunted(c, line.args[0] - 1))
 )

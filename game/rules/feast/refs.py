@@ -68,6 +68,7 @@ SAYS = {
         *SPOTS,
         "spring",
         "rune",
+        "any_place",
         "goblin",
         "encounter",
         "dragon",

@@ -208,13 +208,13 @@ def unload(s: FeastState, seat: int, minion: int, kind: int) -> None:
 
 
 @R.cite("city.store")
-def store_all(s: FeastState, seat: int, minion: int) -> int:
-    """Move everything that a minion carries to the store and return how much it was."""
+def store_all(s: FeastState, seat: int, minion: int) -> tuple[int, ...]:
+    """Move everything that a minion carries to the store and return the kinds of it."""
     load = s.cargo[seat][minion]
     for kind in load:
         stock(s, seat, kind)
     s.cargo[seat] = put(s.cargo[seat], minion, ())
-    return len(load)
+    return load
 
 
 def place_minion(s: FeastState, seat: int, minion: int, zone: int) -> None:

@@ -25,7 +25,9 @@ from game.rules.feast.state import (
     hunt_of,
     uses_left,
 )
+from game.rules.feast.steps import hunt as hunts
 from game.rules.feast.steps import sides, visits, walks
+from game.rules.feast.steps.beside import meanwhile
 from game.rules.feast.steps.happen import BOUND
 
 
@@ -154,15 +156,16 @@ def _done(s: FeastState, seat: int, action: Action) -> tuple[Line, ...]:
     reached = foresight.rows_in_reach(s, hits)
     lines += [Line("tell.row_full", (row + 1,), "hunt.rewards") for row in reached]
     for row, free in enumerate(s.damage):
-        if any(free) and row not in reached:
-            left = sum(max(0, need - hit) for need, hit in zip(free, hits))
+        left = sum(max(0, need - hit) for need, hit in zip(free, hits))
+        if left < sum(free) and row not in reached:
             lines.append(Line("tell.row_open", (left, row + 1), "hunt.damage"))
     claws = 0 if hunt.safe >> CLAW & 1 else hunt.dice.count(CLAW)
     lines.append(Line("tell.claws", (claws,), "hunt.counter"))
     if lost := foresight.lost_to_wounds(s, seat, s.active, claws):
         lines.append(Line("tell.claws_cost", (lost, C.minions[s.active].id), "minion.wound"))
     if FLAME in hunt.dice and not hunt.safe >> FLAME & 1:
-        lines.append(Line("tell.flame", (C.dragons[s.dragon].id,), "hunt.special"))
+        key = "tell.flame" if hunts.strikes(s, seat) else "tell.flame_idle"
+        lines.append(Line(key, (C.dragons[s.dragon].id,), "hunt.special"))
     return tuple(lines)
 
 
@@ -315,8 +318,11 @@ def _hunt_die(s: FeastState, seat: int, ref: str) -> tuple[Line, ...]:
     place = refs.index(ref)
     if hunt is None or place >= len(hunt.dice):
         return ()
+    now = _now(s, hunt, hunt.dice[place])
+    if not any(ref.startswith("huntdie") for action in meanwhile(s, seat, ()) for ref in action.refs):
+        return (now,)
     return (
-        _now(s, hunt, hunt.dice[place]),
+        now,
         Line("tell.reroll_hit", (foresight.face_chance(tuple(foresight.useful(s))),), "rune.reroll"),
         Line("tell.reroll_claw", (foresight.face_chance((CLAW,)), foresight.face_chance((FLAME,))), "rune.reroll"),
     )

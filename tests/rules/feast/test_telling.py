@@ -4,13 +4,14 @@ import re
 
 import pytest
 
+from game.kernel.api import Line
 from game.kernel.conformance import match_of
 from game.kernel.state import NOTHING
 from game.rules.feast.content import CLAW
 from game.rules.feast.meta import WAY
 from game.rules.feast.steps import limits
 from game.services.i18n import Texts
-from tests.rules.feast.rows import FACE, event, hunting
+from tests.rules.feast.rows import FACE, event, hunting, spawn
 from tests.rules.feast.table import GAME, SPOTS, C, table
 from tests.rules.feast.test_matches import play
 from tests.rules.playing import read
@@ -209,7 +210,7 @@ def test_what_is_told_of_a_hunt():
         "promise.energy": ("seat:1", -1),
     }
     assert t.tell("hunt dragon n:2")["tell.hit"] == (89, 2)
-    t = hunting("emberscale", "blade claw flame", energy=[4])
+    t = hunting("emberscale", "blade claw flame", energy=[4], runes=[1])
     told = t.tell("done")
     assert told["tell.damage"] == (1, "blade") and told["tell.claws"] == (1,) and told["tell.flame"] == ("emberscale",)
     assert t.tell("huntdie:1", action=False) == {
@@ -226,6 +227,8 @@ def test_what_is_told_of_a_hunt():
     assert t.tell("huntdie:1", action=False)["tell.die_wasted"] == ("blade",)
     t.s.acts[0].safe = 1 << CLAW
     assert t.tell("huntdie:2", action=False)["tell.die_safe"] == ("claw",)
+    t.s.runes[0] = 0
+    assert "tell.reroll_hit" not in t.tell("huntdie:1", action=False), "nothing is there to reroll it"
     t = hunting("emberscale", "blade blade blade")
     t.s.damage = ((1, 0), (0, 0), (0, 2))
     assert t.warn("done")["warn.wasted"] == (2,)
@@ -248,6 +251,36 @@ def test_what_would_happen_if_a_hunt_were_over_now():
     assert told["tell.slain"] == ("emberscale",) and told["tell.row_full"] == (3,) and "tell.row_open" not in told
     t.do("done", "drop cargo:plain.egg")
     assert t.s.dragon == NOTHING
+
+
+def test_a_special_attack_that_finds_nobody_is_foretold_and_said():
+    for zones, said in (({}, "idle"), ({"sturdy": 5}, "")):
+        t = hunting("venomcrest", "blade flame", zones=[{"plain": C.near[2][0] + 1, **zones}])
+        told = t.tell("done")
+        assert ("tell.flame_idle" in told) == bool(said) and ("tell.flame" in told) != bool(said)
+        t.do("done")
+        if t.asked[1] == "aim":
+            t.do(t.ways("aim")[0])
+        assert ("log.special_idle" in {line.key for line in t.log}) == bool(said)
+
+
+def test_where_no_damage_is_rolled_rows_are_not_spoken_of():
+    assert "tell.row_open" not in hunting("emberscale", "claw").tell("done")
+
+
+def test_what_is_stored_is_named():
+    t = table(cargo=[{"sturdy": "plant plant egg"}]).do("store minion:sturdy")
+    line = next(line for line in t.log if line.key == "log.store")
+    assert line.args[2] == Line("log.goods_3", ("plant", "plant", "egg"))
+
+
+def test_a_wound_that_is_aimed_names_who_deals_it():
+    t = spawn(table(cargo=[{"plain": "egg", "sturdy": "egg"}]), "venomcrest")
+    prompt = GAME.decision(t.s).prompt
+    assert prompt == Line("prompt.wound_laden", ("venomcrest",), "effect.pick")
+    assert speak("en").say(prompt) == "Venomcrest wounds your most laden minion: which one?"
+    t = event(table(round=3, zones=[{"plain": 3, "sturdy": 4}]), "bandits")
+    assert GAME.decision(t.s).prompt.args == ("bandits",)
 
 
 def test_the_way_of_a_walk_is_told():

@@ -16,6 +16,7 @@ from game.rules.feast.registry import R
 from game.rules.feast.state import MINIONS, C, FeastState, load_cargo, set_wounds, stock, store_all, take_token, unload
 from game.rules.feast.steps import limits, turn, walks
 from game.rules.feast.steps.happen import EFFECTS
+from game.rules.feast.steps.stores import tell_stored
 from game.rules.feast.steps.wounds import drop, hurt
 
 ZONES = len(C.zones)
@@ -244,7 +245,7 @@ def bring_home(s: FeastState, seat: int, way: Way) -> None:
     minion, kind = refs.pair(way[0])
     unload(s, seat, minion, kind)
     stock(s, seat, kind)
-    emit(s, "store", seat, way, "log.store", (1, refs.seat_ref(seat)), "effect.order")
+    tell_stored(s, seat, way, (kind,), "effect.order")
 
 
 @EFFECTS.add("seat")
@@ -265,7 +266,7 @@ def carry_this_home(s: FeastState, seat: int, way: Way) -> None:
 )
 def empty_minion(s: FeastState, seat: int, way: Way) -> None:
     stored = store_all(s, seat, refs.index(way[0]))
-    emit(s, "store", seat, way, "log.store", (stored, refs.seat_ref(seat)), "hero.ability")
+    tell_stored(s, seat, way, stored, "hero.ability")
 
 
 def _slot_here(s: FeastState, seat: int, way: Way, **args: Any) -> Line | None:

@@ -20,6 +20,7 @@ from game.rules.feast.steps import happen, turn
 from game.rules.feast.steps.aside import ALWAYS
 from game.rules.feast.steps.beside import meanwhile
 from game.rules.feast.steps.happen import EFFECTS
+from game.rules.feast.steps.stores import tell_stored
 
 TOKEN_ROW = tuple(C.row[f"dungeon.{token.id}"] for token in C.dungeon)
 
@@ -53,7 +54,7 @@ def _loaded(s: FeastState, seat: int, way: Way, **args: Any) -> Line | None:
 @EFFECTS.aimed(bar=_loaded)
 def send_home(s: FeastState, seat: int, way: Way) -> None:
     stored = store_all(s, seat, s.active)
-    emit(s, "store", seat, (refs.MINION[s.active],), "log.store", (stored, refs.seat_ref(seat)), "visit.caravan")
+    tell_stored(s, seat, (refs.MINION[s.active],), stored, "visit.caravan")
 
 
 def _carries(s: FeastState, seat: int, way: Way, *, ingredient: int, gold: int) -> Line | None:

@@ -214,11 +214,8 @@ class Pick(Choice):
 
     def prompt(self, s: FeastState, seat: int, data: Data) -> Line:
         bound = BOUND[data[0]][data[1]]
-        return Line(
-            f"prompt.{bound.name}",
-            tuple(arg for arg in bound.args.values() if type(arg) is int and bound.name in _NUMBERED),
-            "effect.pick",
-        )
+        figures = tuple(arg for arg in bound.args.values() if type(arg) is int and bound.name in _NUMBERED)
+        return Line(f"prompt.{bound.name}", (*figures, why(data[0])), "effect.pick")
 
     def candidates(self, s: FeastState, seat: int, data: Data) -> Sequence[Action]:
         bound = BOUND[data[0]][data[1]]

@@ -73,13 +73,7 @@ class Hunting(Choice):
     beside = staticmethod(meanwhile)
     about = ("dragon",)
 
-    def prompt(self, s: FeastState, seat: int, data: Data) -> Line:
-        dice, hits = s.acts[-1].dice, s.acts[-1].hits
-        return Line(
-            "prompt.hunting",
-            (dice.count(BLADE) + hits[BLADE], dice.count(ARROW) + hits[ARROW], dice.count(CLAW), dice.count(FLAME)),
-            "hunt.change",
-        )
+    prompt = Line("prompt.hunting", (), "hunt.change")
 
     def candidates(self, s: FeastState, seat: int, data: Data) -> Sequence[Action]:
         return [refs.DONE]
@@ -180,9 +174,15 @@ def counter(s: FeastState, seat: int, data: tuple) -> None:
         because(s, C.dragons[s.dragon].id, lambda: then(s, *frames))
 
 
+def strikes(s: FeastState, seat: int) -> bool:
+    """Return whether the special attack of the dragon finds anything at a hunter."""
+    return happen.impossible(s, seat, SPECIAL_ROW[s.dragon]) is None
+
+
 @R.auto("hunt.special")
 def special(s: FeastState, seat: int, data: tuple) -> None:
-    emit(s, "special", seat, ("dragon",), "log.special", (C.dragons[s.dragon].id, refs.seat_ref(seat)), "hunt.special")
+    key = "log.special" if strikes(s, seat) else "log.special_idle"
+    emit(s, "special", seat, ("dragon",), key, (C.dragons[s.dragon].id, refs.seat_ref(seat)), "hunt.special")
     happen.give(s, seat, SPECIAL_ROW[s.dragon])
 
 

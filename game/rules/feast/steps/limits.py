@@ -82,13 +82,13 @@ def _bank(s: FeastState, seat: int, action: Action) -> Iterator[Line]:
     if slot.die not in (0, die):
         yield Line("no.bank_die", (slot.die, die), "bank.gold")
     if place == BLANK_PLACE and not s.blank:
-        yield Line("no.bank_closed", action.refs[1:], "event.order")
+        yield Line("no.bank_closed", (), "event.order")
     if s.done & BURGLAR:
         return
-    if s.banked[seat]:
-        yield Line("no.banked", (s.banked[seat],), "bank.limit")
     if s.bank[place] not in (NOTHING, seat):
         yield Line("no.bank_taken", (refs.seat_ref(s.bank[place]),), "bank.limit")
+    if s.banked[seat]:
+        yield Line("no.banked", (s.banked[seat],), "bank.limit")
 
 
 def _rest(s: FeastState, seat: int, action: Action) -> Iterator[Line]:

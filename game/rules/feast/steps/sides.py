@@ -18,6 +18,7 @@ from game.rules.feast.registry import R
 from game.rules.feast.state import C, FeastState, change_die, hunt_of, put, set_wounds, stock, store_all, unload
 from game.rules.feast.steps import happen, throws
 from game.rules.feast.steps.limits import no_rune, too_tired
+from game.rules.feast.steps.stores import tell_stored
 
 HERO_ROW = tuple(C.row[f"hero.{hero.id}"] for hero in C.heroes)
 BONUS_ROW = tuple(C.row[f"bonus.{hero.id}"] for hero in C.heroes)
@@ -285,7 +286,8 @@ def roll_anew(s: FeastState, seat: int, die: int) -> None:
     """Roll one available die again."""
     now = roll(s, C.setup.dice.faces)
     change_die(s, seat, die, now)
-    emit(s, "die", seat, (refs.DIE[now],), "log.die", (refs.seat_ref(seat), f"n:{die}", f"n:{now}"), "rune.reroll")
+    key = "log.die_same" if now == die else "log.die"
+    emit(s, "die", seat, (refs.DIE[now],), key, (refs.seat_ref(seat), f"n:{die}", f"n:{now}"), "rune.reroll")
 
 
 # -- the City ---------------------------------------------------------------------------------------------------------
@@ -312,8 +314,8 @@ class Store(InTurn):
             kind = refs.pair(action.refs[0])[1]
             unload(s, seat, minion, kind)
             stock(s, seat, kind)
-            stored = 1
-        emit(s, "store", seat, action.refs, "log.store", (stored, refs.seat_ref(seat)), "city.store")
+            stored = (kind,)
+        tell_stored(s, seat, action.refs, stored, "city.store")
 
 
 def _minion(action: Action) -> int:

@@ -347,6 +347,6 @@ def kings_call(s: FeastState, seat: int) -> None:
                 seat,
                 (refs.MINION[minion],),
                 "log.kings_call",
-                (stored, refs.seat_ref(seat), C.minions[minion].id),
+                (len(stored), refs.seat_ref(seat), C.minions[minion].id),
                 "king.call",
             )

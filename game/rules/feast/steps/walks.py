@@ -11,6 +11,7 @@ from game.rules.feast.registry import R
 from game.rules.feast.state import C, FeastState, gain_runes, place_minion, set_wounds, steps_to, store_all
 from game.rules.feast.steps.aside import ALWAYS
 from game.rules.feast.steps.beside import always
+from game.rules.feast.steps.stores import tell_stored
 
 
 def distances(s: FeastState, steps: int) -> tuple[int, ...]:
@@ -122,7 +123,7 @@ def come_home(s: FeastState, seat: int, minion: int) -> None:
     """Store and heal in passing through the City."""
     stored = store_all(s, seat, minion)
     if stored:
-        emit(s, "store", seat, (refs.MINION[minion],), "log.store", (stored, refs.seat_ref(seat)), "option.city")
+        tell_stored(s, seat, (refs.MINION[minion],), stored, "option.city")
     if s.wounds[seat][minion]:
         set_wounds(s, seat, minion, 0)
         said = refs.seat_ref(seat), C.minions[minion].id
