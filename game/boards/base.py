@@ -228,6 +228,8 @@ class Board:
     boons: frozenset[str] = frozenset()
     """Verbs of what may be done besides, cost nothing and only help: no turn is over while one is open, and where one
     thing alone is helped, the words for it do it in one go."""
+    own: frozenset[str] = frozenset()
+    """Kinds of refs that mean things of whoever is asked, and nobody else's of the same name."""
     routine: frozenset[str] = frozenset()
     """Verbs of events with which a seat handles its own things, round by round: what happened since its last turn is
     told to it without them."""

@@ -26,6 +26,7 @@ from game.scenes.host import Host
 from game.scenes.keys_list import KeysList
 from game.scenes.laying import Laying
 from game.scenes.log_drawer import LOG_REGIONS
+from game.scenes.match_advice import advice
 from game.scenes.match_answers import Answers
 from game.scenes.match_buttons import Buttons
 from game.scenes.match_course import Course
@@ -40,7 +41,7 @@ from game.scenes.match_picture import Picture
 from game.scenes.match_seats import Renamed, Seats
 from game.scenes.match_stage import Stage
 from game.scenes.match_table import KeptPicture
-from game.scenes.match_words import PERSON, VERB, advice, finishing, keys_now
+from game.scenes.match_words import PERSON, VERB, finishing, keys_now
 from game.scenes.new_match import NewMatch
 from game.scenes.results import Wish
 from game.widgets.frame import Target, of_screen
@@ -78,7 +79,7 @@ class Match(Scene):
         self.hand = Hand(app, self.stage, self.answers, self.frame, self._refuse)
         self.seats = Seats(self.stage, self.course)
         self.doors = Doors(app, self.model, self.file, lambda forked: type(self)(app, forked, board=board))
-        self.firsts: Firsts | None = Firsts(app, session)
+        self.firsts: Firsts | None = Firsts(app, session, board.own)
         self._first: Bubble | None = None
         """The last word about something new."""
         self._log = SmallLog(self.model, self.layer, self.course)

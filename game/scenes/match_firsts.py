@@ -16,10 +16,11 @@ from game.scenes.host import Host
 
 
 class Firsts:
-    """What one match still has to say. What happened before the scene began is old."""
+    """What one match still has to say. What happened before the scene began is old. `own` are the kinds of refs that
+    mean things of whoever is asked."""
 
-    def __init__(self, app: Host, session: Session):
-        self._app, self._session = app, session
+    def __init__(self, app: Host, session: Session, own: frozenset[str] = frozenset()):
+        self._app, self._session, self._own = app, session, own
         self._slug = session.game.meta.slug
         found = tutorial(self._slug)[0].firsts if explained(self._slug) else ()
         self._by_verb: dict[str, First] = {first.verb: first for first in found}
@@ -46,10 +47,13 @@ class Firsts:
 
     def _beside(self, step: int, place: int) -> str:
         """Return the ref of the thing that an event is about; "" where something has happened to it since, for another
-        may lie there now. People stay who they are."""
+        may lie there now. People stay who they are; what is another's stands for its owner."""
         steps = self._session.steps
         event = steps[step].events[place][0]
         ref = event.refs[-1] if event.refs else ""
+        asked = self._session.decision
+        if ref.partition(":")[0] in self._own and event.seat >= 0 and (asked is None or asked.seat != event.seat):
+            return f"seat:{event.seat + 1}"
         later = [*steps[step].events[place + 1 :], *(told for one in steps[step + 1 :] for told in one.events)]
         gone = not ref.startswith("seat:") and any(ref in told.refs for told, _ in later)
         return "" if gone else ref

@@ -15,8 +15,6 @@ from game.boards.words import ZoomCard
 from game.kernel.answers import AUTO
 from game.kernel.api import Action, Event
 from game.kernel.api import act as act_of
-from game.review.advice import Reasons
-from game.review.contrast import LEAVE
 from game.scenes import match_also
 from game.scenes.match_bars import Act, Answer, Numbers, Phase, Top, most_answers
 from game.scenes.match_choice import NUMBER
@@ -394,30 +392,6 @@ def describe(model: MatchModel, action: Action) -> str:
     said = verb(model, action.verb)
     names = [capital(model.name(ref)) for ref in action.refs]
     return " · ".join([said, *(name for name in names if name.casefold() not in said.casefold().split(": ")[1:])])
-
-
-def advice(model: MatchModel, best: Action, reasons: Reasons) -> list[str]:
-    """Return a hint: what to do, what speaks for it, what another way risks, what is about as good."""
-    say, rival, alike = model.texts, reasons.rival, reasons.alike
-    found = [say("ui.hint", AsIs(describe(model, best)))]
-    if reasons.why is not None and rival == LEAVE:
-        found.append(say("ui.hint.leaving", AsIs(say(reasons.why.key, *reasons.why.args))))
-    elif reasons.why is not None and rival is not None:
-        key = "ui.hint.hardly" if rival in alike else "ui.hint.than"
-        found.append(say(key, AsIs(describe(model, rival)), AsIs(say(reasons.why.key, *reasons.why.args))))
-        alike = tuple(action for action in alike if action != rival)
-    fact, risk = ("" if line is None else say.say(line) for line in (reasons.fact, reasons.risk))
-    if fact and fact != risk:
-        found.append(say("ui.hint.fact", AsIs(fact)))
-    if risk and risk != fact and reasons.risky is not None:
-        found.append(say("ui.hint.risk", AsIs(describe(model, reasons.risky)), AsIs(risk)))
-    if len(alike) > 1:
-        found.append(say("ui.hint.alike_more", len(alike) - 1, AsIs(describe(model, alike[0]))))
-    elif alike:
-        found.append(say("ui.hint.alike", AsIs(describe(model, alike[0]))))
-    if len(found) == 1 and rival is not None:
-        found.append(say("ui.hint.little"))
-    return found
 
 
 def told_of(model: MatchModel, ref: str, card: ZoomCard, shown: Collection[str] = ()) -> list[str]:

@@ -108,6 +108,27 @@ def test_a_note_points_at_no_other_guest_who_has_come_since():
     assert said.ref == ""
 
 
+@pytest.mark.parametrize("seat", (0, 1))
+def test_a_thing_of_somebody_else_stands_for_its_owner(seat):
+    """The tiles of a tavern are called alike in all of them."""
+    app, scene = match("tiefenthal")
+    rng = random.Random(4)
+    while True:
+        decision = scene.session.decision
+        ways = [action for action in decision.actions if action.verb == "upgrade"]
+        if decision.seat == seat and ways:
+            break
+        scene.session.apply(
+            rng.choice([a for a in decision.actions if a.verb not in ("upgrade", "done")] or decision.actions)
+        )
+    scene.session.apply(ways[0])
+    while scene.session.decision.seat != 0:
+        scene.session.apply(rng.choice(scene.session.decision.actions))
+    scene.firsts._app.settings.met.extend(f"tiefenthal {verb}" for verb in scene.firsts._by_verb if verb != "upgrade")
+    said, _ = scene.firsts.next()
+    assert said.text.startswith("A tile of a tavern") and said.ref == (ways[0].refs[0] if seat == 0 else "seat:2")
+
+
 def test_a_word_about_something_that_has_no_name_is_found_by_the_check(monkeypatch):
     found, file = tutorial("bloody_inn")
     wrong = tuple(one._replace(of=("mayor",)) if one.of else one for one in found.firsts)

@@ -14,6 +14,7 @@ from game.kernel.answers import Answer
 from game.kernel.api import Decision, Line, act
 from game.review.advice import Reasons
 from game.scenes import match_bars, match_words
+from game.scenes.match_advice import advice
 from game.scenes.match_choice import Choice
 from game.scenes.match_words import describe, top
 from game.services.i18n import Texts
@@ -135,7 +136,7 @@ def test_a_hint_holds_nothing_against_another_way_in_the_words_that_speak_for_th
     fact, same, other = (
         Line(key, (f"room:{i}",)) for i, key in enumerate(("tell.neutral", "tell.neutral", "tell.closed"), 1)
     )
-    less = match_words.advice(table.match.model, here, Reasons(there, None, fact, there, same))
-    more = match_words.advice(table.match.model, here, Reasons(there, None, fact, there, other))
+    less = advice(table.match.model, here, Reasons(there, None, fact, there, same))
+    more = advice(table.match.model, here, Reasons(there, None, fact, there, other))
     texts = table.app.texts
     assert less[1:] == [texts("ui.hint.little")] and len(more) == 3

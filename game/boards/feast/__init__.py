@@ -25,6 +25,7 @@ class ForestBoard(Board):
     regions = ("dice", "minions", "map", "recipes", "bank", "heroes", "kitchen", "dragon", "seats")
     deeds = frozenset(("cook", "hire", "buy", "slain", "visit", "meet", "store", "track"))
     boons = frozenset(asking.BOONS)
+    own = frozenset(("minion", "cargo", "myhero", "bonus", "store", "dish", "item", "die"))
     routine = frozenset(("dice",))
 
     def __init__(self) -> None:

@@ -33,6 +33,9 @@ class ValleyBoard(Board):
     figures = ("plan", "schnapps")
     watched = frozenset(("plan", "serve"))
     deeds = frozenset(("buy", "win", "win_nobles", "upgrade", "upgrade_noble"))
+    own = frozenset(
+        ("tile", "table", "space", "lay", "counter", "deck", "discard", "book", "schnapps", "artist", "plan")
+    )
     routine = frozenset(("reveal", "clear", "shuffle", "roll", "pick"))
 
     def __init__(self) -> None:

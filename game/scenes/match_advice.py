@@ -1,0 +1,37 @@
+"""What a hint says: what a strong bot would do, and why, in the words of the table.
+
+The thought itself is `review.advice`'s; nothing here decides anything.
+"""
+
+from __future__ import annotations
+
+from game.kernel.api import Action
+from game.review.advice import Reasons
+from game.review.contrast import LEAVE
+from game.scenes.match_model import MatchModel
+from game.scenes.match_words import describe
+from game.services.i18n import AsIs
+
+
+def advice(model: MatchModel, best: Action, reasons: Reasons) -> list[str]:
+    """Return a hint: what to do, what speaks for it, what another way risks, what is about as good."""
+    say, rival, alike = model.texts, reasons.rival, reasons.alike
+    found = [say("ui.hint", AsIs(describe(model, best)))]
+    if reasons.why is not None and rival == LEAVE:
+        found.append(say("ui.hint.leaving", AsIs(say(reasons.why.key, *reasons.why.args))))
+    elif reasons.why is not None and rival is not None:
+        key = "ui.hint.hardly" if rival in alike else "ui.hint.than"
+        found.append(say(key, AsIs(describe(model, rival)), AsIs(say(reasons.why.key, *reasons.why.args))))
+        alike = tuple(action for action in alike if action != rival)
+    fact, risk = ("" if line is None else say.say(line) for line in (reasons.fact, reasons.risk))
+    if fact and fact != risk:
+        found.append(say("ui.hint.fact", AsIs(fact)))
+    if risk and risk != fact and reasons.risky is not None:
+        found.append(say("ui.hint.risk", AsIs(describe(model, reasons.risky)), AsIs(risk)))
+    if len(alike) > 1:
+        found.append(say("ui.hint.alike_more", len(alike) - 1, AsIs(describe(model, alike[0]))))
+    elif alike:
+        found.append(say("ui.hint.alike", AsIs(describe(model, alike[0]))))
+    if len(found) == 1 and rival is not None:
+        found.append(say("ui.hint.little"))
+    return found
