@@ -47,7 +47,7 @@ from game.scenes.results import Wish
 from game.widgets.frame import Target, of_screen
 from game.widgets.ui import Ui
 
-LATE = ("seat", "act", "top", "zoom", *LOG_REGIONS)
+LATE = ("seat", "act", "top", "zoom", "bubble", *LOG_REGIONS)
 """Regions that the keyboard reaches only after everything on the table."""
 
 AT_ANY_TIME = ("ui:menu", "ui:hint", "ui:log", "ui:rules", "ui:settings")

@@ -5,21 +5,24 @@ Only of answers that a board wants said so (`Board.sudden`); what the rules tell
 
 from __future__ import annotations
 
+from collections import Counter
+
 from game.scenes.match_model import MatchModel
 from game.scenes.match_words import describe
 from game.services.i18n import AsIs
 
-MOST = 2
+MOST = 3
 """So much of what the rules tell is said, from the first on; the card that opens says all of it."""
 
 
 def says(model: MatchModel, ref: str) -> str:
     """Return what a click on a thing answers, and what that costs; "" where it answers nothing at once, or nothing
     that need be said."""
-    if not model.open() or model.choice.begun:
+    if not model.open() or ref in model.choice.refs:
         return ""
+    whole = Counter((*model.choice.refs, ref))
     ways = [action for action in model.choice.candidates() if ref in action.refs]
-    if len(ways) != 1 or ways[0].verb not in model.board.sudden or len(ways[0].refs) > 1:
+    if len(ways) != 1 or ways[0].verb not in model.board.sudden or Counter(ways[0].refs) - whole:
         return ""
     told = model.common(ways)[:MOST]
     return model.texts("ui.match.click", AsIs(" · ".join([describe(model, ways[0]), *told])))

@@ -332,7 +332,14 @@ class MatchModel:
         if first.seat == self.question.seat and any(way.verb == first.action.verb for way in self.question.actions):
             answers = [first, *answers]  # it was a pick like the others
         found = answers[-1:] if last else [one for one in answers if one.action.verb not in self.board.passes]
-        return frozenset(ref for answer in found for ref in answer.action.refs)
+        goes_on = {way.verb for way in self.question.actions}
+        hands = self.session.game.meta.hands  # a card of a hand that has been given away isn't the one of its kind left
+        return frozenset(
+            ref
+            for answer in found
+            for ref in answer.action.refs
+            if answer.action.verb in goes_on or ref.partition(":")[0] not in hands
+        )
 
     def laid(self, ref: str) -> int | None:
         """Return which answer (from 0) has laid something at a ref that may still be lifted, the last one if

@@ -104,12 +104,14 @@ class Zoom:
         here = None if thing is None else ui.view.box(thing)
         if here is not None and here[0] + here[2] > WIDTH / 2 and not self.pinned:
             sides.reverse()
+        lies: list[Box] = []
         for ref in [*self.pinned, *([self.open] if self.open not in (*self.pinned, "") else [])][:2]:
             card = card_of(ref)
             if card is not None:
                 x = sides.pop(0)
-                pinned = ref in self.pinned
-                at = x if pinned else free_x(x, here, keep, rather, _height(ui, card)[0])
+                pinned, high = ref in self.pinned, _height(ui, card)[0]
+                at = x if pinned else free_x(x, here, (*keep, *lies), rather, high)
+                lies.append((at, TOP, WIDE, high))
                 draw_card(ui, card, at, pinned=pinned)
 
 

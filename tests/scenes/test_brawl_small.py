@@ -50,3 +50,10 @@ def test_the_card_about_a_target_neither_hides_nor_repeats_the_ticket_on_the_rug
     assert len(cards) == 1 and not cards[0].colliderect(one.app.view.rect(ticket))
     whole, drawn = one.scene.over.card(target), one.scene.over._drawn(target)
     assert whole.card.shown == TICKET and set(drawn.told) < set(whole.told)
+
+
+def test_who_was_level_and_throws_again_keeps_his_first_sum_in_sight():
+    t = table(3, at="arrivals", heroes=PEOPLE[:3], coming=["friar"])
+    t.state.throws = ((0, 3, 6), (2, 6, 3), (0, 1, 2), (2, 1, 1))
+    shown = Shown(t)
+    assert {"9 › 3", "9 › 2"} <= set(shown.words) and shown.app.texts("board.claims.again") in shown.words

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.boards.bloody_inn import cards
+from game.scenes import match_click
 from tests.rules.bloody_inn.table import table as position
+from tests.rules.playing import read
 from tests.scenes.test_inn_board import shown
 from tests.scenes.test_inn_words import LANGS
 
@@ -18,3 +20,25 @@ def test_the_card_of_a_seat_names_each_part_of_its_fortune_once_below_the_sum(la
     said = [*card.numbers, *card.effect]
     for part in ("cash", "cheques", "gravedigger"):
         assert sum(app.texts("score." + part) in words for words in said) == 1, said
+
+
+def test_a_card_like_those_that_have_paid_is_not_marked_as_paid():
+    laid = position(2, hands=[["monk"] + ["peasant"] * 3, []], rooms={4: "baron"})
+    _, scene = shown(laid)
+    scene.session.apply(read("build hand:monk"))
+    scene.course.jumped()
+    assert scene.session.back.open_step() and scene.layer.view.hands[0], "the next question is part of the answer"
+    assert "hand:peasant" not in scene.layer.table.marks.chosen
+
+
+def test_who_would_bury_under_an_annex_reads_whose_it_is_and_what_it_brings_before_the_click():
+    app, scene = shown(
+        position(2, rooms={1: "monk"}, corpses=[["baron"], []], annexes=[["newsboy"], ["representative"]])
+    )
+    scene.click("corpse:1.1")
+    found = {
+        ref: match_click.says(scene.model, ref) for ref in scene.layer.table.marks.legal if ref.startswith("annex")
+    }
+    assert found and all(words.startswith(app.texts("ui.match.click", "").strip()[:5]) for words in found.values())
+    theirs = [words for ref, words in found.items() if ref.startswith("annex:2")]
+    assert all(scene.session.seats[1].name in words for words in theirs)

@@ -203,7 +203,7 @@ def test_a_kill_says_what_the_corpse_costs_until_it_is_buried():
 
 
 def test_the_police_board_says_what_one_s_own_corpses_will_cost():
-    assert "In the morning unburied corpses are lost, and 10F each" in texts_of(position(2, rooms={1: "major"}))
+    assert "In the morning unburied corpses are lost, and −10F each" in texts_of(position(2, rooms={1: "major"}))
     seen = texts_of(position(2, rooms={1: "major"}, corpses=[["baron", "count"], []]))
     assert "In the morning you lose 2 unburied corpses and 20F" in seen
 

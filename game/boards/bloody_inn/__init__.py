@@ -37,7 +37,7 @@ class InnBoard(Board):
     grave = frozenset({"kill"})
     deeds = frozenset(ACTIONS)
     dues = frozenset(("rent", "wages"))
-    sudden = frozenset({"build"})
+    sudden = frozenset({"build", "bury"})
 
     def __init__(self) -> None:
         self.layout = Layout(boxes_of(META.slug))

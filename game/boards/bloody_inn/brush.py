@@ -138,7 +138,8 @@ def plate(ui: Ui, kind: int, box: Box, table: Table, shade: Shade = FULL) -> Non
     ui.label(
         say.name(name), (left, y + 1, w - 37, line), 17, NAME_QUIET if quiet else NAME, short=say.short(name), zoom=True
     )
-    sprite(ui, "ui/house", (left, y + line + (line - 17) / 2, 18, 17), shade, c1="linen", c2="blood")
+    icon = "ui/house" if annex else "icons/coffin"  # what he would be outside of the inn
+    sprite(ui, icon, (left, y + line + (line - 17) / 2, 18, 17), shade, c1="linen", c2="blood")
     ui.label(str(C.rank_annex[kind]), (left + 20, y + line, 12, line), 16, NAME_QUIET if quiet else NAME)
     ui.label(
         say.name(annex) if annex else say("board.no_annex_here"),

@@ -38,7 +38,10 @@ LINES = {
 }
 """What is said on that scrap, line by line."""
 
-SAYS = {"board.claim.{}": ("yes", "no", "now", "later"), "board.claims.{}": (*META.option("claims").values, "nobody")}
+SAYS = {
+    "board.claim.{}": ("yes", "no", "now", "later"),
+    "board.claims.{}": (*META.option("claims").values, "nobody", "again"),
+}
 
 
 def draw(
@@ -107,7 +110,9 @@ def _arrival(view: BrawlView, table: Table, room: Box, ui: Ui) -> None:
     x, y, w, h = spot
     title = say("board.follows" if follows else "board.follows_nobody")
     ui.label(title, (x + 14, y + 6, w - 28, 24), 16, STYLES["paper"], zoom=True)
-    thrown = {seat: sum(faces) for seat, *faces in view.throws}
+    thrown: dict[int, list[int]] = {}
+    for seat, *faces in view.throws:
+        thrown.setdefault(seat, []).append(sum(faces))
     step = dice.pitch(room, len(seats))
     for i, seat in enumerate(seats):
         top = y + dice.TOP + i * step
@@ -117,15 +122,19 @@ def _arrival(view: BrawlView, table: Table, room: Box, ui: Ui) -> None:
         names = ", ".join(say.name(hero) for hero in follows.get(seat, ())) or look.name
         ui.label(names, (x + 42, top, dice.THROWN - 48, step - 1), 16, STYLES["ink_left"], zoom=True)
         if seat in thrown:
-            ui.label(str(thrown[seat]), (x + dice.THROWN + 70, top, 40, step - 1), 18, STYLES["ink_left"])
+            sums = " › ".join(map(str, thrown[seat]))  # who was level has thrown again
+            ui.label(sums, (x + dice.THROWN + 70, top, w - dice.THROWN - 74, step - 1), 18, STYLES["ink_left"])
         else:
             word = answer(view, table, seat, list(follows))
             if word:
                 style = STYLES["paper_good" if word == "yes" else "paper"]
                 box = (x + dice.THROWN, top, 100, step - 1)
                 ui.label(say("board.claim." + word), box, 16, style, zoom=True)
-    if not thrown:
-        key = "board.claims." + (table.options.get("claims", "turn") if follows or table.keys else "nobody")
+    again = any(len(sums) > 1 for sums in thrown.values())
+    if not thrown or again:
+        key = "board.claims." + (
+            "again" if again else table.options.get("claims", "turn") if follows or table.keys else "nobody"
+        )
         top = y + dice.TOP + len(seats) * step
         ui.label(say(key), (x + 14, top, w - 34, dice.RULE), 15, STYLES["paper"], zoom=True)
 
