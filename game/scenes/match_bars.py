@@ -174,7 +174,10 @@ def _lead(ui: Ui, top: Top, y: float, high: float) -> None:
     x = 52.0
     ui.sprite("icons/crown", (x, y, high + 1, high))
     x += high + 5
-    for look in top.leaders:
+    whole = ui.text_width(top.lead, 16, "bold", _TOP_MOST) <= _FIRST - x - 10
+    beside = len(top.leaders) * (high + 2)  # an emblem gives way to the name that says the same
+    named = whole and ui.text_width(top.lead, 16, "bold", _TOP_MOST) > _FIRST - x - 10 - beside
+    for look in () if named and len(top.leaders) == 1 else top.leaders:
         emblem(ui, (x, y, high, high), look.colour)
         x += high + 2
     said = (x + 5, y, _FIRST - x - 5, high)

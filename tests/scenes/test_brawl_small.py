@@ -57,3 +57,10 @@ def test_who_was_level_and_throws_again_keeps_his_first_sum_in_sight():
     t.state.throws = ((0, 3, 6), (2, 6, 3), (0, 1, 2), (2, 1, 1))
     shown = Shown(t)
     assert {"9 › 3", "9 › 2"} <= set(shown.words) and shown.app.texts("board.claims.again") in shown.words
+
+
+def test_who_has_fled_and_still_claims_is_said_to_be_away():
+    t = table(2, at="arrivals", heroes=[["monk", "dwarf"], ["elf", "troll"]], coming=["friar"], fled=["monk"])
+    shown = Shown(t)
+    away = shown.app.texts("board.fled")
+    assert any(words.startswith("Monk") and f"({away})" in words for words in shown.words), shown.words

@@ -14,7 +14,7 @@ from game.boards.brawl.fights import paper
 from game.boards.brawl.look import STYLES
 from game.boards.brawl.medals import badge, plank
 from game.boards.brawl.places import PLATE, C, Layout
-from game.boards.brawl.seen import BrawlView, between, people, trading
+from game.boards.brawl.seen import BrawlView, between, gone, people, trading
 from game.rules.brawl.meta import META
 from game.services.geometry import Box
 from game.services.i18n import AsIs, capital
@@ -119,7 +119,7 @@ def _arrival(view: BrawlView, table: Table, room: Box, ui: Ui) -> None:
         look = table.seats[seat]
         side = min(step, 22.0)
         emblem(ui, (x + 12, top, side, side), look.colour, look.letter)
-        names = ", ".join(say.name(hero) for hero in follows.get(seat, ())) or look.name
+        names = ", ".join(_called(view, table, seat, hero) for hero in follows.get(seat, ())) or look.name
         ui.label(names, (x + 42, top, dice.THROWN - 48, step - 1), 16, STYLES["ink_left"], zoom=True)
         if seat in thrown:
             sums = " › ".join(map(str, thrown[seat]))  # who was level has thrown again
@@ -137,6 +137,13 @@ def _arrival(view: BrawlView, table: Table, room: Box, ui: Ui) -> None:
         )
         top = y + dice.TOP + len(seats) * step
         ui.label(say(key), (x + 14, top, w - 34, dice.RULE), 15, STYLES["paper"], zoom=True)
+
+
+def _called(view: BrawlView, table: Table, seat: int, hero: str) -> str:
+    """Return the name of a hero whom the newcomer would follow; of one who isn't here any more that he is away."""
+    name = table.texts.name(hero)
+    away = gone(view, seat, C.character[hero])
+    return table.texts("ui.because", AsIs(name), AsIs(table.texts("board.fled"))) if away else name
 
 
 def _flags(view: BrawlView, table: Table, layout: Layout, ui: Ui) -> None:

@@ -1,0 +1,101 @@
+"""Words of The Bloody Inn are read whole, whatever the window and the language."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.boards.bloody_inn import rooms
+from game.boards.bloody_inn.places import C
+from game.widgets.ring import Ring
+from tests.rules.bloody_inn.table import table as position
+from tests.scenes.table import Table as AppTable
+from tests.scenes.test_inn_board import shown
+from tests.scenes.test_inn_words import LANGS, SMALL, said
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("size", [SMALL, (1024, 768), (1102, 620)])
+def test_no_word_of_the_table_is_cut(lang, size):
+    """Slate, poster, sign at the road, solo ladder, plots and notes beside cards: each has room for its words."""
+    t = position(
+        2,
+        rooms={1: "dwarf", 2: "major"},
+        hands=[["newsboy", "mechanic", "cultivator", "peasant"], []],
+        event="leaky_safe",
+        exit=["newsboy"],
+        corpses=[["baron"], []],
+        trailers=[(1, "clown", "")],
+        annexes=[["butcher"], ["concierge"]],
+    )
+    for laid in (t, position(1, rooms={1: "major"}, hands=[["newsboy"]])):
+        app, scene = shown(laid, size, lang)
+        cut = [
+            word.text for word in scene.frame.words if not word.full and word.text != app.texts("ui.game.bloody_inn")
+        ]
+        assert not cut
+
+
+def test_a_seat_opened_large_adds_its_fortune_up():
+    app, scene = shown(position(2, corpses=[["baron"], []], cash=[11, 5], cheques=[1, 1]))
+    scene.model.large = 0
+    scene.stage.refresh()
+    seen = said(app, scene)
+    assert {"Fortune, if it ended now: 11F", "Coins: 11F", "Unburied: the gravedigger: −10F"} <= set(seen)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("size", [SMALL, (1024, 768)])
+def test_what_a_medal_says_is_whole(lang, size):
+    app, scene = shown(
+        position(
+            2, rooms={1: "brewer", 2: "major"}, hands=[["representative", "monk", "peasant", "brigadier"], []], bistro=2
+        ),
+        size,
+        lang,
+    )
+    for ref in ("room:1", "bistro"):
+        scene.click(ref)
+        app.draw(pygame.Surface(size).convert())
+        inside = [word for word in scene.frame.words if word.layer > 0]
+        assert inside and all(word.full for word in inside), [word.text for word in inside if not word.full]
+        scene.back()
+
+
+def test_a_click_on_a_price_so_soon_after_an_answer_kills_nobody():
+    """Whoever still wanted to lead the last guest to his room is asked what he means."""
+    table = AppTable("human", "human", seed=2, table={"secrets": "open"})
+    while table.session.decision.prompt.key != "prompt.act":
+        table.session.apply(table.session.decision.actions[0])
+    table.match.course.jumped()
+    table.draw()
+    both = {a.refs[0] for a in table.session.decision.actions if a.verb == "kill"} - {"bistro"}
+    place = table.match.layer.find(min(both))
+    left, top, wide, high = rooms.PRICES
+    at = table.app.view.pt(place.box[0] + left + wide / 2, place.box[1] + top + high / 4)
+    given = len(table.session.answers)
+    table.calm()
+    table.match.guard._age = 400.0
+    for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        table.mouse(kind, at)
+    assert len(table.session.answers) == given and isinstance(table.match.over.menu, Ring)
+    table.press("back")
+    table.match.guard.update(5_000.0)
+    table.draw()
+    table.click_at(at)
+    assert table.session.answers[given].action.verb == "kill"
+
+
+def test_the_letter_of_an_odd_burial_stands_beside_what_the_corpse_costs():
+    app, scene = shown(position(2, corpses=[["twins"], []], trailers=[(1, "clown", "")]))
+    app.draw(pygame.Surface(SMALL).convert())
+    place = app.view.rect(scene.layer.find("corpse:1.1").box)
+    over = {word.text: word.rect for word in scene.frame.words if place.contains(word.rect)}
+    assert {"T", "−10F"} <= set(over) and not over["T"].colliderect(over["−10F"])
+
+
+def test_the_draft_says_what_a_price_is():
+    table = AppTable("human", "human", seed=2, options={"objects": "on"}, table={"secrets": "open"})
+    assert table.session.decision.prompt.key == "prompt.pick"
+    costs = {f"Cost at the start: {row.cost}F" for row in C.objects}
+    assert sum(word.text in costs for word in table.match.frame.words) == 4
