@@ -192,7 +192,7 @@ def rows(
                 looks[entry.seat].colour if entry.seat >= 0 else "",
                 marked=new_from is not None and entry.step >= new_from,
                 leads=entry.step in acts and (entry.step != led or entry.deed),
-                struck=f"seat:{reader + 1}" in entry.names and (entry.step not in own or entry.due),
+                struck=reader >= 0 and f"seat:{reader + 1}" in entry.names and (entry.step not in own or entry.due),
                 weight=-1 if entry.own or entry.due else int(entry.deed or entry.scored),
             )
         )

@@ -182,7 +182,7 @@ def _lead(ui: Ui, top: Top, y: float, high: float) -> None:
         x += high + 2
     said = (x + 5, y, _FIRST - x - 5, high)
     if not ui.label(top.lead, said, 16, _GOLD, zoom=True, short=top.lead_short, most=_TOP_MOST).full:
-        ui.target("ui:lead", (52, y, _FIRST - 52, high), enabled=False, tip=top.lead)
+        ui.target("ui:lead", (52, 4, _FIRST - 52, 36), enabled=False, tip=top.lead)  # easy to hit: the title, too
 
 
 def _phases(ui: Ui, phases: Sequence[Phase]) -> None:
