@@ -146,7 +146,10 @@ def moment(ref: str) -> tuple[int, int]:
 
 
 def below(title: str, text: str) -> str:
-    """Return what a line still has to say below a heading: a first sentence that is the heading itself goes."""
+    """Return what a line still has to say below a heading: a first sentence that is the heading itself goes, and a line
+    that is no more than the beginning of it."""
+    if text and title.startswith(text) and not title[len(text) : len(text) + 1].isalnum():
+        return ""
     if title and text.startswith(title) and text[len(title) : len(title) + 1] in ("", "."):
         return text[len(title) + 1 :].strip()
     return text

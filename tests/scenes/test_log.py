@@ -290,3 +290,8 @@ def test_the_drawer_tells_nothing_before_it_is_shown():
         if held > 10:
             return
     raise AssertionError("nothing was held back")
+
+
+def test_a_line_that_only_begins_its_heading_says_nothing():
+    assert below("Round 2 / 7", "Round 2") == "" and below("Round 12 / 20", "Round 1") == "Round 1"
+    assert below("Round 7 / 7", "Round 7, the last one") == "Round 7, the last one"

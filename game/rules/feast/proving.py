@@ -137,6 +137,15 @@ def _past_city(case: Case, line: Line | None) -> bool | None:
     return lost == (line is not None) and (line is None or line.args == (load, C.minions[minion].id))
 
 
+@CLAIMS.figure("past_city")
+def _passes(case: Case, line: Line) -> bool:
+    """What it carries and its wounds are the same after the walk, and a way there leads through the City."""
+    minion, seat = case.s.todo[-1][2][0], case.seat
+    same = case.after.cargo[seat][minion] == case.s.cargo[seat][minion]
+    hurt = case.after.wounds[seat][minion] == case.s.wounds[seat][minion]
+    return same and hurt and any(C.city in way[:-1] for way in _to(case)) and line.args == (C.minions[minion].id,)
+
+
 @CLAIMS.warning("wasted")
 def _was_wasted(case: Case, line: Line | None) -> bool | None:
     """So much damage finds no place: what the dice show less the markers laid."""

@@ -264,6 +264,13 @@ def test_a_special_attack_that_finds_nobody_is_foretold_and_said():
         assert ("log.special_idle" in {line.key for line in t.log}) == bool(said)
 
 
+def test_who_only_passes_the_city_is_told_that_nothing_is_stored_there():
+    for load, past in (("egg", True), ("", False)):
+        t = table(dice=[[3]], zones=[{"sturdy": 8}], cargo=[{"sturdy": load}] if load else ())
+        t.do("move die:3 minion:sturdy")
+        assert ("tell.past_city" in t.tell("walk zone:2")) == past
+
+
 def test_where_no_damage_is_rolled_rows_are_not_spoken_of():
     assert "tell.row_open" not in hunting("emberscale", "claw").tell("done")
 
