@@ -13,7 +13,7 @@ from typing import Any
 
 import pygame
 
-from game.boards.base import Board, Place, Point, Sight, Table, find, lift
+from game.boards.base import Board, Place, Point, Sight, Table, find, lift, marks_of
 from game.pieces import marks, outline
 from game.services.geometry import WIDTH, Box
 from game.widgets.canvas import Strokes
@@ -110,7 +110,7 @@ class TableLayer:
         self.told = [ui.view.box(rects[0].unionall(rects[1:]))] if rects else []
         for place in self.places:
             if (place.ref in lit or place.ref in meant) and place.ref not in self._hidden:
-                self._light(ui, place, ("legal",) if place.ref in meant else self.table.marks.of(place.ref))
+                self._light(ui, place, ("legal",) if place.ref in meant else marks_of(place, self.table))
 
     def ahead(self) -> list[Callable[[Ui], None]]:
         """Return drawings of the ground as it may soon look."""
@@ -183,7 +183,7 @@ class TableLayer:
     def _draw(self, ui: Ui, place: Place, held: Place | None) -> None:
         """Draw a place with its marks over what lies below it; `held` is how it was and still looks."""
         lifted = lift(place, self.table)
-        names = self.table.marks.of(place.ref)
+        names = marks_of(place, self.table)
         if lifted.behind:
             _mark(ui, lifted, names)
         if self._past is not None and held is not None:

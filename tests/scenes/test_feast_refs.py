@@ -7,6 +7,7 @@ from random import Random
 import pygame
 import pytest
 
+from game.boards.base import lift, marks_of
 from game.boards.feast import country, walks
 from game.kernel.answers import Origin, Seat
 from game.kernel.api import Config
@@ -258,3 +259,11 @@ def test_a_walk_that_can_end_in_one_zone_alone_is_walked_at_once():
     for ref in ("die:1", "minion:plain"):
         scene.answers.click(ref)
     assert scene.session.decision.prompt.key.startswith("prompt.walk"), "the scout could still lengthen it"
+
+
+def test_of_two_dice_that_show_the_same_one_is_picked():
+    app, scene = lay(table(dice=[[2, 2, 4]]))
+    scene.answers.click("die:2")
+    dice = [place for place in scene.layer.places if place.ref == "die:2"]
+    assert ["chosen" in marks_of(place, scene.layer.table) for place in dice] == [True, False]
+    assert [lift(place, scene.layer.table).box != place.box for place in dice] == [True, False]

@@ -65,8 +65,11 @@ def places(view: View, table: Table, layout: Layout) -> Iterator[Place]:
 
 def kitchen(view: View, seat: int, table: Table, layout: Layout) -> Iterator[Place]:
     """Yield the places of a seat's kitchen, whether they can be clicked or are only looked at."""
-    for i, face in enumerate(view.dice[seat]):
-        yield Place(f"die:{face}", layout.nth("dice", i, DIE), "dice", lifts=True, show="die", data=(seat, face))
+    refs, picked = [f"die:{face}" for face in view.dice[seat]], table.picked.refs if table.picked else ()
+    for i, (ref, face) in enumerate(zip(refs, view.dice[seat])):
+        spare = refs[:i].count(ref) >= picked.count(ref) > 0
+        box = layout.nth("dice", i, DIE)
+        yield Place(ref, box, "dice", lifts=True, show="die", data=(seat, face), spare=spare)
     for i, minion in enumerate(C.minions):
         box = layout.nth("minion", i, CELL)
         yield Place(f"minion:{minion.id}", box, "minions", show="minion", data=(seat, i))
