@@ -299,7 +299,7 @@ class Board:
         """Return what a ref is called in a sentence or on a button; a ref that counts slots says what lies there."""
         return table.texts.name(ref)
 
-    def called(self, view: Any, ref: str) -> int | str:
+    def called(self, view: Any, ref: str, verb: str = "") -> int | str:
         """Return what stands for a ref in a sentence that names an action: a number, or the id of what lies there,
         which has forms; "" for its name."""
         return ""

@@ -10,13 +10,13 @@ from game.review.advice import Reasons
 from game.review.contrast import LEAVE
 from game.scenes.match_model import MatchModel
 from game.scenes.match_words import describe
-from game.services.i18n import AsIs
+from game.services.i18n import AsIs, capital
 
 
 def advice(model: MatchModel, best: Action, reasons: Reasons) -> list[str]:
-    """Return a hint: what to do, what speaks for it, what another way risks, what is about as good."""
+    """Return a hint: what to do in a sentence, what speaks for it, what another way risks, what is about as good."""
     say, rival, alike = model.texts, reasons.rival, reasons.alike
-    found = [say("ui.hint", AsIs(describe(model, best)))]
+    found = [capital(describe(model, best))]
     if reasons.why is not None and rival == LEAVE:
         found.append(say("ui.hint.leaving", AsIs(say(reasons.why.key, *reasons.why.args))))
     elif reasons.why is not None and rival is not None:
@@ -25,9 +25,12 @@ def advice(model: MatchModel, best: Action, reasons: Reasons) -> list[str]:
         alike = tuple(action for action in alike if action != rival)
     fact, risk = ("" if line is None else say.say(line) for line in (reasons.fact, reasons.risk))
     if fact and fact != risk:
-        found.append(say("ui.hint.fact", AsIs(fact)))
+        found.append(fact)
     if risk and risk != fact and reasons.risky is not None:
-        found.append(say("ui.hint.risk", AsIs(describe(model, reasons.risky)), AsIs(risk)))
+        if reasons.why is not None and reasons.risky == rival:  # named already
+            found.append(say("ui.hint.beside", AsIs(risk)))
+        else:
+            found.append(say("ui.hint.risk", AsIs(describe(model, reasons.risky)), AsIs(risk)))
     if len(alike) > 1:
         found.append(say("ui.hint.alike_more", len(alike) - 1, AsIs(describe(model, alike[0]))))
     elif alike:

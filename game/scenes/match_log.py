@@ -122,6 +122,7 @@ class SmallLog:
                 box = self._elsewhere(ui, box, needed)
         if box != place:
             small(place)
+            box = _grown(ui, box, high(since, box[2]), [Rect(one.box) for one in layer.places])
         shown = list(since)
         if high(since, box[2]) > box[3]:
             shown = digest(since, mine, lambda some: high(some, box[2]) <= box[3], names)
@@ -182,12 +183,13 @@ def _widened(box: Box, spare: Box, whole: Callable[[float], bool]) -> Box:
     return left + most - wide, top, wide, high
 
 
-def _grown(ui: Ui, box: Box, wanted: float) -> Box:
-    """Return a box that is as high as wanted, as far as it covers neither a thing nor words of the table."""
+def _grown(ui: Ui, box: Box, wanted: float, more: Sequence[Rect] = ()) -> Box:
+    """Return a box that is as high as wanted, as far as it covers neither a thing nor words of the table, nor what
+    `more` there is."""
     x, y, w, h = box
     most = min(LONGEST, max(h, wanted))
     taken = (*(one.rect for one in ui.frame.targets), *(one.rect for one in ui.frame.words))
-    clear = [one for one in (Rect(ui.view.box(rect)) for rect in taken) if one.left < x + w and one.right > x]
+    clear = [one for one in (*more, *(Rect(ui.view.box(rect)) for rect in taken)) if one.left < x + w and one.right > x]
     if y > (_ABOVE + _BELOW) / 2:
         top = max([_ABOVE, *(one.bottom + _GAP for one in clear if one.bottom <= y + 1)])
         high = max(h, min(most, y + h - top))

@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 from types import SimpleNamespace
 
 import pytest
 
+from game import rules
 from game.app import headless
 from game.boards.base import SeatLook
 from game.boards.base import Table as BoardTable
-from game.kernel.answers import Answer
-from game.kernel.api import Decision, Line, act
+from game.content.languages import languages
+from game.kernel.answers import Answer, Origin, Seat
+from game.kernel.api import Config, Decision, Line, act
+from game.kernel.session import Session
 from game.review.advice import Reasons
+from game.rules.bloody_inn.content import content
 from game.scenes import match_bars, match_words
 from game.scenes.match_advice import advice
 from game.scenes.match_choice import Choice
 from game.scenes.match_words import describe, top
-from game.services.i18n import Texts
+from game.scenes.shots import NAMES, Still
+from game.services.i18n import Texts, capital
 from tests.rules.brawl.table import PEOPLE
 from tests.rules.brawl.table import table as brawl_table
 from tests.scenes.brawl_table import Shown
@@ -125,8 +131,51 @@ def test_a_verb_that_names_its_thing_names_it_once():
     table = brawl_table(2, at="trade", treasures=[["grimoire"], ["old_mead"]])
     table.do("sell treasure:1", "done")
     model = Shown(table).scene.model
-    assert describe(model, act("refuse", "agitation")) == "Refuse: agitation"
+    assert describe(model, act("refuse", "agitation")) == "Refuse all offers with an agitation card"
     assert describe(model, act("deal", "offer:2")) == "Take the offer of Barnabé"
+
+
+@pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize("slug", ["bloody_inn", "brawl"])
+def test_what_an_answer_does_is_said_in_a_sentence(slug, lang):
+    """Once with nothing left over: no names strung together, no thing in brackets behind brackets."""
+    app, game, said = headless.app((800, 450), lang), rules.get(slug), {}
+    for seed in range(5):
+        rng, preset = Random(seed), game.meta.presets[seed % len(game.meta.presets)]
+        config = game.check(Config(4, dict(preset.options)))
+        session = Session(game, Origin(config, seed), [Seat(NAMES[i], i) for i in range(4)], {"secrets": "open"})
+        still = Still(app, session)
+        still.enter()
+        for _ in range(300):
+            if (asked := session.decision) is None:
+                break
+            for action in (*asked.actions, *asked.side):
+                kind = (action.verb, *(ref.partition(":")[0] for ref in action.refs))
+                if kind not in said:
+                    said[kind] = describe(still.model, action)
+            session.apply(rng.choice(asked.actions))
+            still.model.follow()
+    assert len(said) > 12 and not app.texts.missing
+    wrong = {kind: words for kind, words in said.items() if " · " in words or re.search(r"\([^)]*\(.*\)\)", words)}
+    assert not wrong
+    bare = {kind for kind, words in said.items() if words == app.texts("verb." + kind[0]) and len(kind) > 1}
+    assert not bare, "what it is done with is said, too"
+
+
+def test_of_two_guests_who_are_the_same_a_hint_says_which_room():
+    table = at_night()
+    model, action = table.match.model, next(a for a in table.match.model.question.actions if a.verb == "kill")
+    guest, room = content().kinds[model.view().rooms[int(action.refs[0][5:]) - 1]], model.texts.name(action.refs[0])
+    assert describe(model, action) == f"Kill the {model.texts.name(guest)} ({room})"
+
+
+def test_what_another_way_risks_is_said_without_naming_it_twice():
+    table = at_night()
+    here, there = table.match.model.question.actions[:2]
+    why, risk = Line("hint.soon", (Line("hint.score", (3,)),)), Line("tell.closed", ("room:1",))
+    lines = advice(table.match.model, here, Reasons(there, why, None, there, risk))
+    assert lines[0] == capital(describe(table.match.model, here))
+    assert lines[2].startswith("The other choice: ") and "\n".join(lines).count(describe(table.match.model, there)) == 1
 
 
 def test_a_hint_holds_nothing_against_another_way_in_the_words_that_speak_for_this():

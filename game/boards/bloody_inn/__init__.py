@@ -73,11 +73,13 @@ class InnBoard(Board):
     def name(self, view: InnView, ref: str, table: Table) -> str:
         return cards.name(view, ref, table)
 
-    def called(self, view: InnView, ref: str) -> str:
-        """A card that is built is called by its annex."""
+    def called(self, view: InnView, ref: str, verb: str = "") -> int | str:
+        """A guest goes by who he is, with his article; a card that is built by its annex."""
         zone, _, name = ref.partition(":")
-        annex = C.annex[C.kind[name]] if zone == "hand" and name in C.kind else ""
-        return annex or ""
+        if zone == "n":
+            return int(name)
+        kind = cards.guest(view, ref)
+        return "" if kind < 0 else (C.annex[kind] or "") if verb == "build" else C.kinds[kind]
 
     def header(self, view: InnView, table: Table) -> Header:
         return words.header(view, table)

@@ -131,11 +131,22 @@ def name(view: InnView, ref: str, table: Table) -> str:
         if i >= len(there[seat]):
             return called
         return table.texts("board.whose", AsIs(zoom(view, ref, table).name), f"seat:{seat + 1}")
-    if zone not in ("room", "trailer"):
-        return called
-    i = int(rest) - 1 + DOORS * (zone == "trailer")
-    guest = view.rooms[i] if i < len(view.rooms) else -1
-    return called if guest < 0 else table.texts("board.guest_in", C.kinds[guest], ref)
+    kind = guest(view, ref) if zone in ("room", "trailer") else -1
+    return called if kind < 0 else table.texts("board.guest_in", C.kinds[kind], ref)
+
+
+def guest(view: InnView, ref: str) -> int:
+    """Return the kind of the guest in a room, in the ground or on a hand; -1 where nobody is seen there."""
+    zone, _, rest = ref.partition(":")
+    if zone in ("hand", "buried"):
+        return C.kind.get(rest, -1)
+    if zone in ("room", "trailer"):
+        i = int(rest) - 1 + DOORS * (zone == "trailer")
+        return view.rooms[i] if i < len(view.rooms) else -1
+    if zone == "corpse":
+        seat, i = (int(n) - 1 for n in rest.split("."))
+        return view.corpses[seat][i] if i < len(view.corpses[seat]) else -1
+    return -1
 
 
 def zoom(view: InnView, ref: str, table: Table) -> ZoomCard:

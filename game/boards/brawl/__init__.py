@@ -86,10 +86,13 @@ class RoomBoard(Board):
             return words.zoom(view, ref, table).name
         return super().name(view, ref, table)
 
-    def called(self, view: BrawlView, ref: str) -> str:
-        """An offer goes by who makes it; people have their article."""
+    def called(self, view: BrawlView, ref: str, verb: str = "") -> int | str:
+        """An offer goes by who makes it; people have their article; what lies on the floor goes by its name."""
         zone, _, rest = ref.partition(":")
-        return f"seat:{rest}" if zone == "offer" else rest if zone == "char" else ""
+        if zone == "n":
+            return int(rest)
+        known = zone == "char" or zone == "floor" and not rest.isdecimal()
+        return f"seat:{rest}" if zone == "offer" else rest if known else ""
 
     def best(self, view: BrawlView, ways: Sequence[Ahead]) -> Ahead:
         """Of those who can do it the strongest is suggested, an arrival before a hero, who has more to lose; nobody who

@@ -93,7 +93,7 @@ class ForestBoard(Board):
             return table.texts("ref.bank", asking.called(view, ref))
         return words.zoom(view, ref, table).name if zone in words.NAMED else super().name(view, ref, table)
 
-    def called(self, view: View, ref: str) -> int | str:
+    def called(self, view: View, ref: str, verb: str = "") -> int | str:
         return asking.called(view, ref)
 
     def helped(self, action: Action) -> str:

@@ -72,7 +72,7 @@ class ValleyBoard(Board):
     def name(self, view: Valley, ref: str, table: Table) -> str:
         return words.name(view, ref, table) or super().name(view, ref, table)
 
-    def called(self, view: Valley, ref: str) -> int | str:
+    def called(self, view: Valley, ref: str, verb: str = "") -> int | str:
         zone, _, rest = ref.partition(":")
         if zone in ("n", "staff", "lay", "tile", "space", "die", "mat"):
             return int(rest) if zone == "n" else rest
