@@ -243,7 +243,7 @@ def test_the_results_say_which_hero_scores_which_treasure_and_why(lang):
                 *("Elfe", "Zauberlaute 6 · Grimoire 2", "Zwerg", "Alter Met 4"),
                 *("Wirt", "Heiligenknochen 1 · Die Taverne 8", "Für niemanden", "Beutel alter Münzen"),
             },
-            "fr": {"Elfe", "Luth Enchanté 6 · Grimoire 2", "Tavernier", "Phalange de saint 1 · La taverne 8"},
+            "fr": {"Elfe", "Luth enchanté 6 · Grimoire 2", "Tavernier", "Phalange de saint 1 · La taverne 8"},
         }[lang]
     )
     rows = [one.ref for one in frame.targets if one.ref.startswith("row:") and one.enabled]
