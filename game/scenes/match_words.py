@@ -13,7 +13,7 @@ from typing import Any
 from game.boards.base import SeatLook, Table
 from game.boards.words import ZoomCard
 from game.kernel.answers import AUTO
-from game.kernel.api import Action, Event
+from game.kernel.api import Action, Event, Line
 from game.kernel.api import act as act_of
 from game.scenes import match_also
 from game.scenes.match_bars import Act, Answer, Numbers, Phase, Top, most_answers
@@ -368,6 +368,8 @@ def ends_early(model: MatchModel, action: Action) -> bool:
 def _back(model: MatchModel) -> tuple[Answer, ...]:
     say, session = model.texts, model.session
     blocked = session.back.blocked_undo()
+    if blocked is not None and blocked.key == "no.undo_seen" and len(session.people) == 1:  # who else could it be
+        blocked = Line("no.undo_seen.you", (), blocked.rule)
     redo = session.back.can_redo()
     why = "" if blocked is None else say.say(blocked)
     return (

@@ -211,8 +211,8 @@ def test_the_sale_says_for_whom_the_treasure_counts_and_how_near_the_brawl_is(sa
 
 def test_after_a_deal_the_table_says_who_has_dealt_and_that_it_stands(sale):
     words = Shown(sale.do("sell treasure:1", "done", "done", "deal offer:2"), people=(2,)).words
-    assert "Hélène and Barnabé have dealt" in words and "Hélène sells" not in words
-    assert "The deal stands; with agitation the others may bring the brawl nearer" in words
+    assert "The treasure of Hélène goes to Barnabé" in words and "Hélène sells" not in words
+    assert "It is settled; with agitation the others may bring the brawl nearer" in words
 
 
 def starred(shown: Shown) -> dict[str, str]:
