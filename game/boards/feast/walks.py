@@ -115,7 +115,7 @@ def beside(view: View, zone: int, wide: float, table: Table, ui: Ui, layout: Lay
         *map(around, STONES),
         *((layout["scroll"],) if view.dragon >= 0 else (layout["cave"], doze(layout["cave"]))),
     ]
-    kept += [box for one in range(len(C.zones)) for box in lying_at(view, one, layout)]
+    kept += [layout["road"], *(box for one in range(len(C.zones)) for box in lying_at(view, one, layout))]
     middle = max(sheet, min(x + (w - wide) / 2, sheet + far - wide))
     spots = [(x + w + 2, y), (middle, y + h + 2), (middle, y - TAG_HIGH - 2), (x - wide - 2, y)]
     if lying := lying_at(view, zone, layout):
