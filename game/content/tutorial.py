@@ -19,20 +19,23 @@ _ANSWER = Annotated[str, Matching(r"\S+( \S+)*", "an answer like 'kill room:3'")
 
 class Note(NamedTuple):
     """Something that is said after `at` steps of the match: the text `tutorial.<say>`. `about` are the refs that it
-    speaks of; `rule` is the paragraph that says more."""
+    speaks of; `rule` is the paragraph that says more; `word` is the text whose words on the first of `about` are meant,
+    where the whole of it would say too little."""
 
     at: Count
     say: Id
     about: tuple[str, ...] = ()
     rule: str = ""
+    word: str = ""
 
 
 class Task(NamedTuple):
     """An answer that the learner is asked for: what the stored match has, and the text `tutorial.<say>`, which says in
-    a sentence what to do and what comes of it."""
+    a sentence what to do and what comes of it. `beside` are refs that it is to leave in sight besides."""
 
     do: _ANSWER
     say: Id
+    beside: tuple[str, ...] = ()
 
 
 class First(NamedTuple):

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.content.tutorial import Note
+from game.content.tutorial import Note, Task
 from game.kernel.answers import AUTO, CERTAIN, Answer
 from game.kernel.api import Action
 from game.kernel.session import Session
@@ -27,22 +27,24 @@ class Remark(NamedTuple):
 
 class Scripted(NamedTuple):
     """One answer of the stored match that somebody chose; `say` is the text that asks the learner for it, "" for what
-    another seat does."""
+    another seat does; `beside` are refs that stay in sight meanwhile."""
 
     seat: int
     action: Action
     say: str
+    beside: tuple[str, ...]
 
 
 class Coach:
     """Follows `session` beside the `script` of the stored match; `heard` counts the remarks that have been read.
 
-    `says` are the texts of all answers that somebody chose in the stored match, in order."""
+    `tasks` are all answers that somebody chose in the stored match, in order."""
 
-    def __init__(self, stored: Session, notes: Sequence[Note], says: Sequence[str], session: Session):
+    def __init__(self, stored: Session, notes: Sequence[Note], tasks: Sequence[Task], session: Session):
         self._session = session
         self._script = [
-            Scripted(one.seat, one.action, say) for one, say in zip(_chosen(stored.answers), says, strict=True)
+            Scripted(one.seat, one.action, task.say and f"tutorial.{task.say}", task.beside)
+            for one, task in zip(_chosen(stored.answers), tasks, strict=True)
         ]
         counts = [0]
         for step in stored.steps:
@@ -103,9 +105,9 @@ class Coach:
                 break
         return tuple(found)
 
-    def task(self, action: Action) -> str:
-        """Return the key of the text that asks for an answer which is wanted."""
-        return next(one.say for one in self.rest() or () if one.action == action)
+    def task(self, action: Action) -> Scripted:
+        """Return how an answer is asked for which is wanted."""
+        return next(one for one in self.rest() or () if one.action == action)
 
     @property
     def learns(self) -> bool:

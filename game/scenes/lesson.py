@@ -40,14 +40,16 @@ _SHOWN = "leaf"
 OPPONENT = "easy"
 """Who sits at the other seats once one plays on."""
 
+_BESIDE = 16.0
+"""So far from the words that are meant an arrow ends, in vu."""
 _SHORTEST = 3
 """Letters of a name that is looked for among the words of the table."""
 
 SAYS = {"ui.bot.{}": range(1, 6), "ui.lesson.{}": ("do", "show")}
 
 
-def lesson(app: Host, slug: str) -> tuple[Session, tuple[Note, ...], tuple[str, ...], Session]:
-    """Return the stored match of a game's lesson, played to its end, the remarks, what is said for each answer, and the
+def lesson(app: Host, slug: str) -> tuple[Session, tuple[Note, ...], tuple[Task, ...], Session]:
+    """Return the stored match of a game's lesson, played to its end, the remarks, its answers, and the
     same match at its start.
 
     Raises BadContent where the rules don't take an answer or the options, nothing asks the learner for one of his, or a
@@ -76,12 +78,7 @@ def lesson(app: Host, slug: str) -> tuple[Session, tuple[Note, ...], tuple[str, 
     for place, note in enumerate(found.notes):
         if note.at > len(stored.steps):
             raise source.bad(("notes", place, "at"), f"the match has only {len(stored.steps)} steps")
-    return (
-        stored,
-        found.notes,
-        tuple(task.say and f"tutorial.{task.say}" for task in tasks),
-        Session(game, origin, seats),
-    )
+    return (stored, found.notes, tuple(tasks), Session(game, origin, seats))
 
 
 class Unkept(MatchFile):
@@ -113,9 +110,9 @@ class Lesson(Match):
     """The screen."""
 
     def __init__(self, app: Host, slug: str):
-        stored, notes, says, session = lesson(app, slug)
+        stored, notes, tasks, session = lesson(app, slug)
         self._figures = import_module(f"game.rules.{slug}.content").content().figures
-        self.coach = Coach(stored, notes, says, session)
+        self.coach = Coach(stored, notes, tasks, session)
         super().__init__(app, session, file=Unkept(app, session))
         self.course.bots = Script(self.model, self.course.thinker, self.coach)
         self.firsts = None  # the coach has words enough
@@ -174,7 +171,7 @@ class Lesson(Match):
 
     def _task(self, action: Action) -> str:
         """Return the sentence that asks for an answer."""
-        return self.app.texts.figured(self.coach.task(action), self._figures)
+        return self.app.texts.figured(self.coach.task(action).say, self._figures)
 
     # Drawing
 
@@ -196,7 +193,7 @@ class Lesson(Match):
         answers = []
         if note is not None:
             words, about = say.figured("tutorial." + note.say, self._figures), note.about
-            found = [thing.visible for ref in about[:1] for thing in self.frame.places(ref)]
+            found = self._meant_by(note)
         elif wanted:
             words, about = say("ui.lesson.now", AsIs(self._task(wanted[0]))), wanted[0].refs
             found = [place for places in self._clicks(wanted[0]) for place in places]
@@ -218,7 +215,9 @@ class Lesson(Match):
             self._show(ui, self._showing)
         link = say("ui.see_rule") if note is not None and note.rule else ""
         asked = self.model.question.about
-        free = [thing.visible for ref in (*about, *asked) for thing in self.frame.places(ref)] + self._named(about)
+        beside = coach.task(wanted[0]).beside if wanted else ()
+        free = [thing.visible for ref in (*about, *asked, *beside) for thing in self.frame.places(ref)]
+        free += self._named(about)
         self.over.note = bubble(
             ui,
             words,
@@ -231,6 +230,14 @@ class Lesson(Match):
             free=free,
             deeper=rise(ui.view) - deeper(ui.view),
         )
+
+    def _meant_by(self, note: Note) -> list[Rect]:
+        """Return the places to which a note leads: those of the first thing that it speaks of, or words on it, with
+        room beside them for the point of an arrow."""
+        things = [thing.visible for ref in note.about[:1] for thing in self.frame.places(ref)]
+        word, around = note.word and self.app.texts(note.word), 2 * self.app.view.px(_BESIDE)
+        words = [one.rect for one in self.frame.words if word and one.text == word]
+        return [one.inflate(around, around) for one in words if one.collidelist(things) >= 0] or things
 
     def _named(self, about: tuple[str, ...]) -> list[Rect]:
         """Return where the names of things stand on the table."""
@@ -257,6 +264,7 @@ class Lesson(Match):
         match ref:
             case "ui:lesson:on":
                 coach.read()
+                self.guard.spent("accept")
                 self.stage.refresh()
             case "ui:hint" if coach.waits:
                 self.app.say(Line("ui.lesson.waits.how"))

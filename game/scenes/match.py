@@ -152,7 +152,10 @@ class Match(Scene):
         self.course.update(ms)
         opened, beat = self.over.zoom.rest(self._pointed(), ms), self.course.hint.beat
         if self.show.busy:
+            others = self.show.others
             self.stage.pass_time(ms)
+            if others and not self.show.busy:  # an Enter that comes now was to skip it
+                self.guard.spent("accept")
         elif self.app.scene is self:
             commands += self._go_on(ms)
         self.file.update(ms)
@@ -325,6 +328,7 @@ class Match(Scene):
                 self._untip(event)  # it closes what lies on top, and nothing besides
                 return ()
             if self.show.busy and self._hurry(down, action, ui):
+                self.guard.spent("" if down else "accept", ui.view.pixel(event.pos) if down else (0, 0))
                 return ()
         meant = self._meant(event, action, ui)
         if meant is not None and self.guard.stops(meant, self.model.question.seat):

@@ -1,5 +1,5 @@
-"""Inputs that come so soon after an answer that they can't be meant for what stands there now: the second half of a
-double click, a key that bounced.
+"""Inputs that come so soon after an answer, or after what was shown, that they can't be meant for what stands there
+now: the second half of a double click, a key that bounced, an Enter that was to skip what others did.
 
 It compares; what an input would choose is said by the match.
 """
@@ -30,7 +30,7 @@ class Guard:
     def __init__(self) -> None:
         self._age = GUARD_MS
         self._last = Input("")
-        self._seat = -1
+        self._seat: int | None = -1
 
     def update(self, ms: float) -> None:
         """Let time pass."""
@@ -44,9 +44,14 @@ class Guard:
         """The last input was an answer."""
         self._age = 0.0
 
+    def spent(self, key: str = "", at: tuple[int, int] = (0, 0)) -> None:
+        """An input was, or might have been, for what was shown or said alone: the same once more answers nothing yet,
+        whoever is asked by then."""
+        self._age, self._last, self._seat = 0.0, Input("", key, at), None
+
     def stops(self, what: Input, seat: int) -> bool:
         """Whether an input does nothing, because somebody else is asked or something else stands there by now."""
-        last, self_asked = self._last, seat == self._seat
+        last, self_asked = self._last, self._seat in (seat, None)
         again = what.key == last.key == ENDS or not self_asked
         if self._age < GUARD_MS and (again or not (what.ref == last.ref or self._elsewhere(what))):
             return True

@@ -40,6 +40,8 @@ _EDGE = (0.5, 0.2, 0.8)
 """Where along the edge of a thing an arrow may end."""
 _DEEP = 14.0
 """So far beyond the edge of a thing its point is drawn, in vu."""
+_SHALLOW = 3.0
+"""The same where words stand at that edge."""
 _SPREAD = 0.45
 """Half the angle of an arrow's head."""
 
@@ -213,12 +215,19 @@ def _ways(note: Box, thing: Box) -> Iterator[tuple[Spot, Spot]]:
         yield (max(left, min(at, left + wide)), max(top, min(over, top + high))), (at, over)
 
 
-def _inward(end: Spot, things: Sequence[Box]) -> Spot:
+def tip(end: Spot, things: Sequence[Box], below: Below = NOTHING) -> Spot:
+    """Return where the point of an arrow is drawn that ends at the edge of a thing: in it, before words at its edge."""
+    inside = _inward(end, things)
+    words = [Rect(*_grown(box)) for box in below.words]
+    return inside if all(not word.clipline(end, inside) for word in words) else _inward(end, things, _SHALLOW)
+
+
+def _inward(end: Spot, things: Sequence[Box], most: float = _DEEP) -> Spot:
     """Return a point a little farther in a thing than the one at its edge."""
     (x, y), (left, top, wide, high) = end, min(things, key=lambda one: _apart((*end, 0.0, 0.0), one))
     across, down = left + wide / 2 - x, top + high / 2 - y
     far = hypot(across, down)
-    deep = min(_DEEP, far / 2)
+    deep = min(most, far / 2)
     return (x + across * deep / far, y + down * deep / far) if far else end
 
 
@@ -233,7 +242,7 @@ def lead(ui: Ui, note: Box, things: Sequence[Box], below: Below = NOTHING) -> No
     neighbours is meant."""
     start, end = ui.assets.keep(("arrow", note, tuple(things), below), lambda: way(note, things, below))
     if start != end:
-        arrow(ui, start, _inward(end, things), "paper", wide=5.0, head=GAP)
+        arrow(ui, start, tip(end, things, below), "paper", wide=5.0, head=GAP)
 
 
 def arrow(ui: Ui, start: Spot, end: Spot, colour: str, wide: float = 4.0, head: float = 20.0) -> None:

@@ -1,5 +1,6 @@
 """Every step of every lesson in every language and three sizes: what is said is short and a sentence, and its note and
-arrow cover neither what is named nor what is to be clicked, nor a word about it."""
+arrow cover neither what is named nor what is to be clicked or was just taken, nor a word about it; an arrow's point is
+on no words."""
 
 from __future__ import annotations
 
@@ -24,6 +25,8 @@ LONGEST = 185
 MOST_SENTENCES = 2
 FARTHEST = 400.0
 """So long an arrow may be, in vu."""
+BESIDE = 100.0
+"""So much longer where it leads to words on a thing that is left free as well."""
 _END = re.compile(r"[.!?](?= |$)")
 
 
@@ -34,7 +37,8 @@ def arrows(monkeypatch):
     lead = popup.lead
 
     def heard(ui, note, things, below):
-        found.append((note, things, placing.way(note, things, below)))
+        start, end = placing.way(note, things, below)
+        found.append((note, things, (start, end), placing.tip(end, things, below)))
         lead(ui, note, things, below)
 
     monkeypatch.setattr(popup, "lead", heard)
@@ -56,13 +60,15 @@ def box(scene: Lesson, rect: Rect) -> Rect:
 
 def covered(scene: Lesson, note: Rect, things: tuple, way: tuple, named: tuple[str, ...]) -> list[str]:
     """Return what the note or its arrow hides."""
-    frame = scene.frame
+    frame, coach = scene.frame, scene.coach
+    taken = coach.task(coach.wanted()[0]).beside if coach.learns and coach.wanted() and not coach.waits else ()
+    assert all(frame.places(ref) for ref in taken), taken
     start, end = way
     names = [name for ref in named if len(name := scene.model.name(ref).casefold()) > 2]
     table = [word for word in frame.words if not note.inflate(6, 6).contains(box(scene, word.rect))]
     found = [
         f"covers {ref}"
-        for ref in named
+        for ref in (*named, *taken)
         for place in frame.places(ref)
         if box(scene, place.visible).inflate(-2, -2).colliderect(note)
     ]
@@ -79,6 +85,14 @@ def covered(scene: Lesson, note: Rect, things: tuple, way: tuple, named: tuple[s
             if at not in goals and at.inflate(-4, -4).clipline(start, end) and not at.inflate(4, 4).collidepoint(end):
                 found.append(f"arrow over {ref}")
     return found
+
+
+def pointing(scene: Lesson, note: Rect, things: tuple, tip: tuple) -> list[str]:
+    """Return what is wrong with where the point of an arrow is drawn."""
+    table = [word for word in scene.frame.words if not note.inflate(6, 6).contains(box(scene, word.rect))]
+    found = [f"point on {word.text}" for word in table if box(scene, word.rect).inflate(-4, -4).collidepoint(tip)]
+    inside = any(Rect(*map(round, thing)).inflate(2, 2).collidepoint(tip) for thing in things)
+    return found if inside else [*found, "points at nothing"]
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -102,13 +116,14 @@ def test_every_step_is_said_shortly_beside_what_it_speaks_of(slug, lang, arrows)
                 missing = [ref for ref in named if not scene.frame.places(ref)]
                 assert not missing, f"{where}: {missing} doesn't lie on the table"
             assert bool(arrows) is (bool(named) or asks), where
-            for note, things, (begin, end) in arrows[-1:]:
+            for note, things, (begin, end), tip in arrows[-1:]:
                 rect = Rect(*map(round, note))
-                hidden = covered(scene, rect, things, (begin, end), named)
+                hidden = covered(scene, rect, things, (begin, end), named) + pointing(scene, rect, things, tip)
                 assert Rect(0, 44, 1600, 802 + rise(app.view) - deeper(app.view)).contains(rect), where
                 if hidden:
                     wrong.append(f"{where}: {hidden}")
-                if abs(begin[0] - end[0]) + abs(begin[1] - end[1]) > FARTHEST:
+                farther = BESIDE if due and due[0].note.word else 0.0
+                if abs(begin[0] - end[0]) + abs(begin[1] - end[1]) > FARTHEST + farther:
                     wrong.append(f"{where}: far away")
             assert size != SMALL or problems(scene.frame, app.view) == [], where
             arrows.clear()

@@ -6,6 +6,7 @@ from random import Random
 
 from pygame import Rect
 
+from game.widgets import placing
 from game.widgets.placing import Below, spot, way
 
 ROOM = (4.0, 4.0, 1592.0, 838.0)
@@ -61,3 +62,10 @@ def test_the_point_of_an_arrow_hides_no_words():
     assert way(note, [thing])[1] == (500.0, 300.0), "where the words stand"
     _, (x, y) = way(note, [thing], Below(words=(words,)))
     assert (y == 300.0 or x in (300.0, 700.0)) and not Rect(words).collidepoint(x, y)
+
+
+def test_where_words_stand_at_the_edge_the_point_of_an_arrow_stays_before_them():
+    thing, words = (300.0, 300.0, 400.0, 100.0), (304.0, 308.0, 392.0, 84.0)
+    assert placing.tip((500.0, 300.0), [thing]) == (500.0, 314.0)
+    x, y = placing.tip((500.0, 300.0), [thing], Below(words=(words,)))
+    assert Rect(thing).collidepoint(x, y) and not Rect(words).collidepoint(x, y)
