@@ -80,6 +80,7 @@ def test_emberscale_scorches_everybody_near():
 def test_stormwing_blows_back():
     t = spawn(table(zones=[{"plain": 5, "booted": 4}, {"sturdy": 7}]), "stormwing")
     assert (t.zone("plain"), t.zone("booted"), t.zone("sturdy", 2)) == (3, 4, 5)
+    assert len(t.said("log.driven")) == 2 and not t.said("log.walk"), "nobody has sent them there"
 
 
 @row("spawn.bogmaw")

@@ -81,6 +81,10 @@ class Walk(Choice):
         walk(s, seat, minion, steps, refs.index(action[1][0]))
 
 
+_DRIVEN = ("dragon.spawn", "minion.pushed", "event.order")
+"""Paragraphs by which a minion goes where nobody has sent it."""
+
+
 def move_to(s: FeastState, seat: int, minion: int, zone: int, rule: str) -> None:
     """Put a minion into a zone and tell it, by a paragraph: a walk, or what pushes it."""
     place_minion(s, seat, minion, zone)
@@ -90,7 +94,7 @@ def move_to(s: FeastState, seat: int, minion: int, zone: int, rule: str) -> None
             "walk",
             seat,
             (refs.MINION[minion], refs.ZONE[zone]),
-            "log.walk",
+            "log.driven" if rule in _DRIVEN else "log.walk",
             (refs.seat_ref(seat), C.minions[minion].id, C.zones[zone].id),
             rule,
         )
