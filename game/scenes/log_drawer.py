@@ -167,8 +167,8 @@ def rows(
     reader: int = -1,
     own: Collection[int] = (),
 ) -> list[LogRow]:
-    """Return entries as rows of a panel: those of one filter, from step `since` on, with the dues that the step before
-    has led to; steps from `new_from` on are marked.
+    """Return entries as rows of a panel: those of one filter, from step `since` on, with what the step before, the
+    reader's own, has led to; steps from `new_from` on are marked.
 
     Headings stay where something stands below them. `acts` are the steps that somebody chose: their first row, and
     their deed, lead what followed by itself. To the seat of a `reader` it isn't told how it handled its own things;
@@ -182,8 +182,8 @@ def rows(
             pending = LogRow(entry.text, heading=True)
             continue
         wanted = {"all": True, "points": entry.scored, "me": f"seat:{me + 1}" in entry.names}[kind]
-        before = entry.step < since - (1 if entry.due else 0)
-        if before or not wanted or entry.own and entry.seat == reader:
+        followed = entry.due or reader >= 0 and entry.seat != reader
+        if entry.step < since - followed or not wanted or entry.own and entry.seat == reader:
             continue
         if pending is not None:
             found.append(pending)
@@ -264,7 +264,7 @@ def digest(
     found: list[int] = []
     for i in sorted(ranks, key=lambda i: (ranks[i], -i)):
         if ranks[i] and not fits([lines[n] for n in sorted([*found, i])]):
-            break
+            continue
         found.append(i)
     return [lines[i] for i in sorted(found)]
 

@@ -57,7 +57,9 @@ def test_more_opens_the_log_at_the_first_line_and_no_tip_of_what_lies_below_come
         table.draw()
         if (more := table.spot(SINCE)) is not None:
             since = table.match.course.since(0)
-            told = [row for row in table.match.book.entries() if row.step >= since and not row.heading]
+            told = [
+                row for row in table.match.book.entries() if row.step >= since - (row.seat != 0) and not row.heading
+            ]
             table.app.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=more, rel=(0, 0), buttons=(0, 0, 0)))
             table.click(SINCE)
             table.draw()
