@@ -308,7 +308,9 @@ def test_a_hint_frames_all_that_is_to_be_clicked_with_an_arrow_between(monkeypat
         if scene.bubble is not None:
             break
     draw(app)
-    assert scene.bubble.clicks == ("die:w6", "table:1") and "give the white 6 to Doctor, table 1" in scene.bubble.text
+    assert scene.bubble.clicks == ("die:w6", "table:1") and scene.bubble.text.startswith(
+        "Give the white 6 to Doctor, table 1"
+    )
     wanted = [app.view.box(scene.frame.find(ref).visible) for ref in scene.bubble.clicks]
     assert framed[-1] == wanted
     check(app, scene)

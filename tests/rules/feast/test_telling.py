@@ -277,8 +277,8 @@ def test_where_no_damage_is_rolled_rows_are_not_spoken_of():
 
 def test_what_is_stored_is_named():
     t = table(cargo=[{"sturdy": "plant plant egg"}]).do("store minion:sturdy")
-    line = next(line for line in t.log if line.key == "log.store")
-    assert line.args[2] == Line("log.goods_3", ("plant", "plant", "egg"))
+    line = next(line for line in t.log if line.key == "log.store_3")
+    assert line.args[1:] == ("plant", "plant", "egg")
 
 
 def test_a_wound_that_is_aimed_names_who_deals_it():

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.kernel.api import Line
 from game.kernel.flow import emit
 from game.rules.feast import refs
 from game.rules.feast.content import INGREDIENTS
 from game.rules.feast.state import SLOTS, FeastState
 
-SAYS = {"log.goods_{}": [str(n) for n in range(1, max(SLOTS) + 1)]}
+SAYS = {"log.store_{}": [str(n) for n in range(1, max(SLOTS) + 1)]}
 
 
 def tell_stored(s: FeastState, seat: int, where: tuple[str, ...], load: Sequence[int], rule: str) -> None:
     """Say before those who listen which ingredients, by their kinds, a seat has stored."""
     if s.ears is not None:
-        goods = Line(f"log.goods_{len(load)}", tuple(INGREDIENTS[kind] for kind in load))
-        emit(s, "store", seat, where, "log.store", (len(load), refs.seat_ref(seat), goods), rule)
+        goods = [INGREDIENTS[kind] for kind in load]
+        emit(s, "store", seat, where, f"log.store_{len(load)}", (refs.seat_ref(seat), *goods), rule)
