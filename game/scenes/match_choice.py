@@ -68,22 +68,30 @@ class Choice:
         return Action(self.verb, tuple(self.refs)) if self.begun else None
 
     def candidates(self, among: tuple[Action, ...] | None = None) -> list[Action]:
-        """Return the actions (side ones included) that the picks can still become."""
+        """Return the actions (side ones included) that the picks can still become. What is done aside begins with the
+        thing that does it, or is named: at what it is aimed means it only then."""
         wanted, first = Counter(self.refs), tuple(self.refs[:1])
+        if among is None:
+            beside = self.decision.side
+            among = (
+                *self.decision.actions,
+                *(a for a in beside if self.verb or not first or not a.refs or a.refs[0] in self.refs),
+            )
         found = [
-            a
-            for a in (self.decision.actions + self.decision.side if among is None else among)
-            if (not self.verb or a.verb == self.verb) and (not wanted or not wanted - Counter(a.refs))
+            a for a in among if (not self.verb or a.verb == self.verb) and (not wanted or not wanted - Counter(a.refs))
         ]
         begin = {a.verb for a in found if a.verb in self.moves and a.refs[:1] == first}
         return [a for a in found if a.verb not in begin or a.refs[:1] == first]
 
     def open(self, among: tuple[Action, ...] | None = None) -> frozenset[str]:
         """Return the refs that may be clicked next."""
-        if not self.refs:
-            return frozenset(ref for a in self.candidates(among) for ref in a.refs)
-        wanted = Counter(self.refs)
-        return frozenset(ref for a in self.candidates(among) for ref in Counter(a.refs) - wanted)
+        if self.refs:
+            wanted = Counter(self.refs)
+            return frozenset(ref for a in self.candidates(among) for ref in Counter(a.refs) - wanted)
+        asked = self.decision.actions if among is None else among
+        beside = self.decision.side if among is None else ()
+        begin = beside if self.verb else [Action(a.verb, a.refs[:1]) for a in beside]
+        return frozenset(ref for a in (*asked, *begin) if self.verb in ("", a.verb) for ref in a.refs)
 
     @property
     def legal(self) -> frozenset[str]:
@@ -93,7 +101,7 @@ class Choice:
     @property
     def side(self) -> frozenset[str]:
         """The refs of side actions that don't answer the question as well."""
-        return self.open(self.decision.side) - self.legal
+        return self.open() - self.legal
 
     def click(self, ref: str) -> Result:
         """Take a ref: the next pick, or one that is taken back when clicked again."""

@@ -369,8 +369,6 @@ class MatchModel:
             legal, side = self.refs()
             chosen = frozenset(self.choice.refs) | self.parts() - legal - side if self.open() else frozenset()
             shown = self._shown() if self.hidden() else frozenset(decision.about)
-            if not self.choice.begun:  # at what something besides is aimed is lit when that is asked
-                side &= self.opens().keys() | {ref for action in decision.side for ref in action.refs[:1]}
             marks = Marks(legal - chosen, side - chosen, chosen, shown - chosen, frozenset(done) - shown - chosen)
         game, listener = session.game, self.listener()
         scores = cache(lambda: game.score(view))

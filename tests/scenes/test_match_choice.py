@@ -106,6 +106,21 @@ def test_side_refs_are_quiet_only_where_they_answer_nothing():
     assert choice(act("go", "a"), side=(act("look", "b"),)).side == {"b"}
 
 
+def test_at_what_something_aside_is_aimed_answers_only_once_that_is_under_way():
+    """In a hunt of Taverns & Dragons a click on a hunt die that wasn't lit spent a rune at once."""
+    asked = (act("pick", "die:1"), act("pick", "die:2"))
+    picking = choice(*asked, side=(act("spend", "rune:1", "hunt:1"), act("spend", "rune:1", "die:1")))
+    assert picking.side == {"rune:1"} and picking.click("hunt:1") == Refused("hunt:1")
+    assert picking.click("die:1") == Done(act("pick", "die:1"))
+    picking = choice(*asked, side=(act("spend", "rune:1", "hunt:1"), act("spend", "rune:1", "hunt:2")))
+    assert picking.click("rune:1") == Going() and picking.open() == {"hunt:1", "hunt:2"}
+    assert picking.click("hunt:2") == Done(act("spend", "rune:1", "hunt:2"))
+    picking.back()
+    picking.back()
+    picking.name("spend")
+    assert picking.click("hunt:1") == Done(act("spend", "rune:1", "hunt:1"))
+
+
 def test_numbers_of_the_question_stay_whatever_may_be_done_aside():
     asked = choice(
         act("answer", "n:1"), act("answer", "n:2"), side=(act("hire", "hero:1"), act("mend"), act("buy", "n:3"))

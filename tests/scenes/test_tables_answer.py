@@ -10,6 +10,7 @@ from game.app import headless
 from game.kernel.answers import Origin, Seat
 from game.kernel.api import Config
 from game.kernel.session import Session
+from game.scenes.match_choice import Refused
 from game.scenes.match_model import MatchModel
 
 LOOKS_AT = 6
@@ -54,3 +55,27 @@ def test_every_ref_on_the_table_has_words(slug):
                         line = session.game.why_not(view, None, ref)
                         assert app.texts.has(line.key), (ref, line)
     assert not app.texts.missing
+
+
+@pytest.mark.parametrize("slug", rules.slugs())
+def test_a_thing_that_is_not_framed_answers_no_click_and_one_that_is_does(slug):
+    app = headless.app((1280, 720), "en")
+    app.texts.slug = slug
+    framed = 0
+    for session in matches(slug):
+        rng, model = Random(2), MatchModel(session, boards.get(slug), app.texts)
+        for _ in range(LOOKS_AT * 8):
+            if session.decision is None:
+                break
+            model.follow()
+            model.viewer = session.decision.seat
+            answers = model.open() and not model.race()  # who is asked together with others says first who he is
+            table = model.table(model.view())
+            lit = table.marks.legal | table.marks.side
+            for ref in {place.ref for place in model.board.place(model.view(), table)} - model.opens().keys():
+                if answers:
+                    model.choose_anew()
+                    assert isinstance(model.choice.click(ref), Refused) == (ref not in lit), ref
+                    framed += ref in lit
+            session.apply(rng.choice(session.decision.actions + session.decision.side))
+    assert framed > 500
