@@ -93,6 +93,8 @@ def _pairs(texts: Texts) -> Iterator[str]:
     for written in texts.values():
         for key, template in written.items():
             ending = key[len(stem(key)) :]
+            if ending == ZERO and stem(key) in written:
+                continue
             if ending:
                 twin = stem(key) + PAIR[PAIR[0] == ending]
                 if twin not in written:

@@ -15,7 +15,7 @@ from game.content.loader import BadContent, Source
 PAIR = (".one", ".other")
 """Endings of a pair of keys; the first number said chooses between them."""
 ZERO = ".zero"
-"""Ending of a text beside such a pair that is said where the number is 0; few have one."""
+"""Ending of a text beside such a pair, or beside a text for every number, that is said where the first number is 0."""
 
 UNIT = "unit."
 """Texts of this family are pairs: an amount with what it counts, "{0} coin" and "{0} coins". `{2:coin}` in another

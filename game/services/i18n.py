@@ -1,8 +1,9 @@
 """Every word the player reads: templates of a language, filled with numbers and names.
 
 Texts lie in `data/languages/<lang>`, `app.yaml` and `<slug>.yaml`, flat maps of key and template. A key may be
-a pair `key.one`, `key.other`, chosen by the first number; `language.yaml` says which are singular. Nothing here draws,
-and no sentence stands in the code.
+a pair `key.one`, `key.other`, chosen by the first number; `language.yaml` says which are singular. `key.zero` is said
+instead of either, or of a text for every number, where that number is 0. Nothing here draws, and no sentence stands in
+the code.
 """
 
 from __future__ import annotations
@@ -242,12 +243,11 @@ class Texts:
         return found
 
     def _template(self, key: str, args: tuple) -> str | None:
-        found = self._find(key)
-        if found is not None:
-            return found
-        number = next((value for value in args if isinstance(value, int)), 0)
+        number = next((value for value in args if isinstance(value, int)), None)
         none = self._find(key + ZERO) if number == 0 else None  # few sentences have words of their own for nothing
-        return none or self._find(key + (".one" if number in self.about.singular else ".other"))
+        return (
+            none or self._find(key) or self._find(key + (".one" if (number or 0) in self.about.singular else ".other"))
+        )
 
     def _find(self, key: str) -> str | None:
         for part in (self.slug, "app") if self.slug else ("app",):

@@ -55,10 +55,12 @@ def test_plurals_follow_the_language(texts):
 
 def test_few_sentences_have_words_of_their_own_for_nothing(texts, home):
     file = home / "data" / "languages" / "en" / "inn.yaml"
-    file.write_text(GAME + 'log.pay.zero: "pays nothing"\n')
+    plain = 'log.left: "{0} left: {1}"\nlog.left.zero: "{0} has none left"\n'
+    file.write_text(GAME + 'log.pay.zero: "pays nothing"\n' + plain)
     texts.use("fr")
     texts.use("en")
     assert [texts("log.pay", n) for n in (0, 1, 2)] == ["pays nothing", "pays 1 coin", "pays 2 coins"]
+    assert [texts("log.left", "seat:1", n) for n in (0, 1)] == ["Anna has none left", "Anna left: 1"]
 
 
 def test_a_number_below_nothing_has_a_minus_and_no_hyphen(texts):
