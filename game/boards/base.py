@@ -388,8 +388,8 @@ class Board:
         return ""
 
     def opens(self, view: Any, seat: int) -> Mapping[str, str]:
-        """Return the verbs without refs of this seat that things on the table stand for, by ref: a click on the thing
-        gives the verb, and chooses the thing where that may be done then. The bar has no button for these."""
+        """Return the verbs of this seat that things on the table stand for, by ref: a click on the thing gives the
+        verb, and chooses the thing where that may be done then. The bar has no button for these."""
         return {}
 
     def vain(self, view: Any, seat: int) -> frozenset[str]:

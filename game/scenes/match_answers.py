@@ -54,6 +54,8 @@ class Answers:
         self._asked: tuple[Action, ...] = ()
         self._ways: tuple[Ahead, ...] = ()
         """What the menu that is open offers to be answered in one go."""
+        self._opened = "", ""
+        """The thing that was clicked last for a verb that it stands for, and this verb."""
         self._seam = 0
         """How many answers there were between the last two that were given in one go."""
         self._kinds: list[str] = []
@@ -75,6 +77,7 @@ class Answers:
         opens = "" if ref in self._model.choice.open() else self._model.opens().get(ref, "")
         if not opens:
             return self._take(self._model.choice.click(ref), ref)
+        self._opened = ref, opens
         said = self.name(opens, ref)
         if self._over.dialog is None and self._model.open() and ref in self._model.choice.open():
             return (*said, *self._take(self._model.choice.click(ref), ref))
@@ -106,6 +109,9 @@ class Answers:
             return None
         if ref in model.choice.refs:
             return self.click(ref)
+        if self._opened == (ref, model.choice.verb) and not model.choice.refs:  # the thing stood for the verb
+            self.back()
+            return (Sound("click"),)
         if ref in self._implied and self._guard.fresh(SECOND_MS):
             return ()
         if model.choice.begun:

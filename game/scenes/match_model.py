@@ -315,9 +315,9 @@ class MatchModel:
         """Return the verbs that things on the table stand for now, by ref; see `Board.opens`."""
         if not self.open() or self.choice.begun:
             return {}
-        plain = {action.verb for action in self.choice.candidates() if not action.refs}
-        found = self.board.opens(self.view(), self.question.seat) if plain else {}
-        return {ref: verb for ref, verb in found.items() if verb in plain}
+        found = self.board.opens(self.view(), self.question.seat)
+        verbs = set(self.choice.verbs()) if found else set()
+        return {ref: verb for ref, verb in found.items() if verb in verbs}
 
     def numbers(self) -> frozenset[str]:
         """Return the numbers that may be clicked now; a board may have places for them, too."""

@@ -107,3 +107,29 @@ def test_a_drop_that_means_nothing_and_a_thing_that_can_not_be_dragged_say_why()
     table.mouse(pygame.MOUSEBUTTONUP, pixel(table, 900, 770))
     assert table.match.bubble.ref == shut and not table.match.model.choice.begun
     assert not table.app.texts.missing
+
+
+def test_a_click_on_the_plot_asks_which_card_is_built_and_a_second_one_takes_that_back():
+    table = at_night(wanted=lambda table: len(of(table.session.decision, "build")) > 1, moves=6)
+    plot = f"plot:{table.session.decision.seat + 1}"
+    cards = {action.refs[0] for action in of(table.session.decision, "build")}
+    answers = len(table.session.answers)
+    assert plot in table.match.layer.table.marks.side
+    table.click(plot)
+    assert table.match.model.choice.open() == cards, "nothing else is asked for"
+    asked = [word.text for word in table.match.frame.words]
+    assert table.app.texts("board.how.build") in asked
+    table.click(plot)
+    assert not table.match.model.choice.begun
+    table.click(plot)
+    card = min(cards)
+    table.click(card)
+    assert table.session.answers[answers].action == act("build", card)
+
+
+def test_a_click_on_the_plot_builds_the_only_card_that_can_be():
+    table = at_night(wanted=lambda table: len(of(table.session.decision, "build")) == 1, moves=6)
+    (only,) = of(table.session.decision, "build")
+    answers = len(table.session.answers)
+    table.click(f"plot:{table.session.decision.seat + 1}")
+    assert table.session.answers[answers].action == only

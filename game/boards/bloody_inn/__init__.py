@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from game.boards.base import SEAT_BOX, Board, Place, Point, Sight, Stop, Table
+from game.boards.base import SEAT_BOX, Board, Place, Point, Sight, Stop, Table, Tell
 from game.boards.base import layout as boxes_of
 from game.boards.bloody_inn import cards, ground, legend, places, rooms, scenes, stops, words
 from game.boards.bloody_inn.pieces import Pieces
@@ -12,7 +12,7 @@ from game.boards.bloody_inn.places import DOORS, C, Layout
 from game.boards.bloody_inn.view import InnView
 from game.boards.bloody_inn.words import TIMES
 from game.boards.words import Header, Sign, ZoomCard
-from game.kernel.api import Decision, Event, Line
+from game.kernel.api import Action, Decision, Event, Line
 from game.rules.bloody_inn.content import ACTIONS
 from game.rules.bloody_inn.meta import META
 from game.services.geometry import Box
@@ -132,10 +132,14 @@ class InnBoard(Board):
 
     def opens(self, view: InnView, seat: int) -> dict[str, str]:
         """An object on the counter that may help in the own turn is asked for by a click on it, and any that lies
-        face down."""
+        face down; what is built, by one on the plot."""
         cards = view.objects[seat] if view.objects else ()
         own = {f"object:{C.objects[card].id}" for card in cards if card >= 0 and C.objects[card].when in NIGHT}
-        return dict.fromkeys(own | ({"object:?"} if any(card < 0 for card in cards) else set()), "objects")
+        own |= {"object:?"} if any(card < 0 for card in cards) else set()
+        return {f"plot:{seat + 1}": "build", **dict.fromkeys(own, "objects")}
+
+    def going_on(self, question: Decision, picked: Action, tell: Tell, texts: Texts) -> str:
+        return texts("board.how.build") if picked == Action("build") else ""
 
     def vain(self, view: InnView, seat: int) -> frozenset[str]:
         """Whoever sees that none of his objects is for the own turn need not look for one."""

@@ -184,6 +184,8 @@ def zoom(view: InnView, ref: str, table: Table) -> ZoomCard:
         return card(peasant, table, "night.bribe_peasants")._replace(
             name=say("ref.bistro"), note=say("board.bistro_holds", view.bistro)
         )
+    if zone == "plot":
+        return _plot(view, int(rest) - 1, table)
     if zone == "seat":
         return _seat(view, int(rest) - 1, table)
     return ZoomCard(say.name(ref))
@@ -232,6 +234,13 @@ def _trailer(view: InnView, i: int, table: Table) -> ZoomCard:
             "annex.trailer",
         )
     return card(guest, table)._replace(note=" · ".join((say.name(f"trailer:{i + 1}"), whose)))
+
+
+def _plot(view: InnView, seat: int, table: Table) -> ZoomCard:
+    say, less = table.texts, words.discounts(view, seat)["build"]
+    saves = (say("effect.discount", action="build", cards=less),) if less else ()
+    how = say("board.plot_how") if seat == table.mine else say("board.owner", f"seat:{seat + 1}")
+    return ZoomCard(say("board.plot"), f"sprite:{words.SLUG}/plot", effect=(how, *saves), rule="night.build")
 
 
 def _seat(view: InnView, seat: int, table: Table) -> ZoomCard:

@@ -24,7 +24,6 @@ DANGER = Style("bold", "bloody_inn.dear")
 FIGURE = Style("bold", "cream")
 QUIET_LEFT = Style("text", "linen", "left")
 SAVED = Style("bold", "lit")
-PLOT = Style("bold", "bloody_inn.lamplight", "center")
 
 COUNTER = (0.22, 0.7)
 """Where on the counter lamplight falls, as shares of its width."""
@@ -91,8 +90,6 @@ def _yard(view: InnView, seat: int, table: Table, ui: Ui, box: Box) -> None:
     asked = table.asked == seat
     scenes.earth(view, table, ui, box, asked)
     yard = yards.of(view, seat, table, box)
-    if yard.plot is not None:
-        _plot(view, seat, table, ui, yard.plot)
     for place, (kind, n) in zip(yard.guests, words.known(view, seat)):
         gx, gy, gw, _ = place
         brush.bust(ui, words.picture(kind, n), gx, gy, gw, 74, brush.DIM)
@@ -100,24 +97,6 @@ def _yard(view: InnView, seat: int, table: Table, ui: Ui, box: Box) -> None:
         brush.sprite(
             ui, f"signs/{words.sign_of(kind) or 'peasant'}", (gx + gw / 2 - 13, gy + 64, 26, 28), brush.FIGURES
         )
-
-
-def _plot(view: InnView, seat: int, table: Table, ui: Ui, box: Box) -> None:
-    """Draw the plot staked out for what may be built, and what one's annexes save there."""
-    x, y, w, h = box
-    less = words.discounts(view, seat)["build"]
-    brush.sprite(ui, "bloody_inn/plot", (x + 2, y, w - 4, h - 6), brush.DIM, c1="straw")
-    brush.sprite(ui, "icons/trowel", (x + w / 2 - 18, y + 36, 36, 36), brush.FIGURES)
-    high = 38 if less else 20
-    ui.fill((x + 2, y + h - 2, w - 4, high), SLIP)
-    ui.label(
-        table.texts("board.build_less", less) if less else table.texts("board.build_here"),
-        (x + 4, y + h - 2, w - 8, high),
-        15,
-        PLOT,
-        lines=2,
-        zoom=True,
-    )
 
 
 def ladder(view: InnView, table: Table, ui: Ui, box: Box) -> None:

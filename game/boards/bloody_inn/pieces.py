@@ -29,6 +29,7 @@ NUMBER, SMALL = Style("bold", "cream", "left"), Style("text", "linen", "left")
 RIGHT = Style("text", "linen", "right")
 QUIET = Style("text", "linen", "center")
 MOMENT = Style("text", "straw", "center")
+PLOT = Style("bold", "bloody_inn.lamplight", "center")
 LARGE_TILE = 1.7
 """Height of an annex of a seat that is opened large, in widths: below it stand the buried, four at most."""
 GROWN = 1.3
@@ -52,6 +53,7 @@ class Pieces:
             "bistro": rooms.bistro,
             "trailer": rooms.trailer,
             "board": lots.board,
+            "plot": self._plot,
             yards.TALL: lots.annex,
             yards.LOW: lots.low,
             yards.TINY: lots.tiny,
@@ -69,6 +71,21 @@ class Pieces:
     def draw(self, view: InnView, place: Place, table: Table, ui: Ui) -> None:
         """Draw one place at its box, without marks."""
         self._how[place.show](view, place, table, ui)
+
+    @staticmethod
+    def _plot(view: InnView, place: Place, table: Table, ui: Ui) -> None:
+        """The plot staked out for what may be built, and what one's annexes save there."""
+        x, y, w, h = place.box
+        less = words.discounts(view, place.data)["build"]
+        lit = place.ref in table.marks.side
+        high = 38 if less else 20
+        low = h - high - 2
+        brush.sprite(ui, "bloody_inn/plot", (x, y, w, low), brush.FIGURES if lit else brush.DIM, c1="straw")
+        icon = (x + w / 2 - 18, y + low / 2 - 14, 36, 36)
+        brush.sprite(ui, "icons/trowel", icon, brush.FULL if lit else brush.FIGURES)
+        ui.fill((x, y + h - high, w, high), DARK)
+        said = table.texts("board.build_less", less) if less else table.texts("board.build_here")
+        ui.label(said, (x + 2, y + h - high, w - 4, high), 15, PLOT, lines=2, zoom=True)
 
     # Cards
 

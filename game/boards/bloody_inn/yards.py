@@ -25,7 +25,7 @@ CORPSE = (106.0, 70.0)
 AIR = 3.0
 """So much narrower than an annex is the frame around it, that frames side by side don't touch."""
 GUEST = 76.0
-PLOT = 110.0
+PLOT, PLOT_HIGH = 110.0, 122.0
 MOST_LINES = 4
 
 TALL, LOW, TINY = "annex", "low_annex", "tiny_annex"
@@ -63,7 +63,7 @@ def divide(view: InnView, seat: int, box: Box, *, plot: bool = False, guests: in
     end = x + w - 8 - area
     staked = None
     if plot and end - free >= PLOT:
-        staked = (free, y + TOP + 16, PLOT, 96.0)
+        staked = (free + 2, y + TOP + 12, PLOT - 4, PLOT_HIGH)
         free += PLOT
     return Yard(
         (x + 4, y, min(w - 8, BOARD[0]), BOARD[1]),
@@ -130,13 +130,15 @@ def of(view: InnView, seat: int, table: Table, box: Box) -> Yard:
 
 
 def places(view: InnView, seat: int, table: Table, box: Box) -> Iterator[Place]:
-    """Yield the places of a yard: its board, annexes and corpses."""
+    """Yield the places of a yard: its board, annexes, the plot and corpses."""
     yard = of(view, seat, table, box)
     yield Place(f"seat:{seat + 1}", yard.board, "rows", show="board", data=seat)
     for i, cell in enumerate(yard.annexes):
         ax, ay, aw, ah = cell
         frame = (ax + AIR, ay, aw - 2 * AIR, ah)
         yield Place(f"annex:{seat + 1}.{i + 1}", cell, "rows", show=yard.how, data=(seat, i), mark=frame)
+    if yard.plot is not None:
+        yield Place(f"plot:{seat + 1}", yard.plot, "rows", show="plot", data=seat)
     for i, (lies, seen) in enumerate(zip(yard.corpses, yard.seen)):
         yield Place(
             f"corpse:{seat + 1}.{i + 1}",
