@@ -8,7 +8,6 @@ it, the decision, and what the rules tell.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from contextlib import suppress
 from functools import cache
 from random import Random
 from typing import Any
@@ -360,8 +359,9 @@ class MatchModel:
         fresh = Choice(self.choice.decision, self.choice.moves, self.choice.twins)
         return fresh.open() - self.choice.open() - set(self.choice.refs)
 
-    def table(self, view: Any, *, marked: bool = True, done: Iterable[str] = ()) -> Table:
-        """Return the Table of a view; without marks where something of the past is shown."""
+    def table(self, view: Any, *, marked: bool = True, done: Iterable[str] = (), before: str = "") -> Table:
+        """Return the Table of a view; without marks where something of the past is shown. `before` is the phase of what
+        was shown before it: that between two questions, where none is known."""
         session = self.session
         decision = self.decision
         marks = Marks()
@@ -375,7 +375,7 @@ class MatchModel:
         return Table(
             looks(session),
             self.texts,
-            phase=self._phase_of(view),
+            phase=self._phase_of(view, before),
             viewer=self.eye,
             asked=self._asked_at(decision),
             mine=self.mine,
@@ -410,8 +410,11 @@ class MatchModel:
         view = self.view()
         return self.board.name(view, ref, self.table(view, marked=False))
 
-    def _phase_of(self, view: Any) -> str:
-        """Return the phase of a view; between two questions, where no phase is known, that of the last one."""
-        with suppress(KeyError):
+    def _phase_of(self, view: Any, before: str) -> str:
+        """Return the phase of a view; between two questions, where none is known, the one before, else that of the last
+        question."""
+        try:
             self._phase = self.session.game.phase(view)
+        except KeyError:
+            return before or self._phase
         return self._phase

@@ -32,12 +32,23 @@ class Picture:
         """Return what the bar below says: what others are doing, that the turn is over, or what is asked; of what is
         lit, what a click there answers at once."""
         show, model = self._stage.show, self._stage.model
-        if show.others and show.told is not None:
+        if self._acts() is not None and show.told is not None:
             return told(model, show.told)
         if self._course.waits:
             return turn_over(model, model.session.steps[-1].seat)
         said = "" if show.busy or not lit else match_click.says(model, lit[0])
         return self.asked()._replace(second=said) if said else self.asked()
+
+    def _acts(self) -> int | None:
+        """Return whose doing is being shown, -1 for nobody's; None where nothing is, or what the person who is asked
+        has done in this phase: of what is seen it is not said what comes later."""
+        show, model, layer = self._stage.show, self._stage.model, self._stage.layer
+        if not show.busy:
+            return None
+        if show.others:
+            return -1 if show.told is None else show.told.seat
+        now = model.table(model.view(), marked=False).phase
+        return None if layer.table.phase == now else -1
 
     def draw(self, ui: Ui, book: LogBook, lit: list[str]) -> None:
         """Draw all of it; `lit` is what pointer and keys are on."""
@@ -52,11 +63,8 @@ class Picture:
         with ui.moved(out - more):
             draw_act(ui, self._bar(lit), more)
         with ui.moved(-out):
-            show = stage.show
-            shown = stage.layer.view if show.busy else None
-            acts = show.told.seat if show.others and show.told is not None else -1
-            acts = -1 if acts in model.session.people else acts
-            draw_top(ui, top(model, self._app.settings.bots, self._course.hint.beat, shown, acts))
+            shown = (stage.layer.view, stage.layer.table) if stage.show.busy else None
+            draw_top(ui, top(model, self._app.settings.bots, self._course.hint.beat, shown, self._acts()))
         match_tall.draw(ui, standings(model) if out else ())
         if not stage.bare:
             stage.over.draw(ui, book, lit, stage.show.waiting)

@@ -38,7 +38,9 @@ class Stage:
         self._seen = self._now()
 
     def _quiet(self, beat: Beat) -> Table:
-        table = self.model.table(beat.view, marked=False)._replace(lamp=self._lamp if beat.own else None)
+        before = self.layer.table.phase if self.layer.view is not None else ""
+        table = self.model.table(beat.view, marked=False, before=before)
+        table = table._replace(lamp=self._lamp if beat.own else None)
         seat = beat.event.seat
         if seat >= 0:
             self._watched = self._watches(table, seat)

@@ -63,14 +63,16 @@ def phase(say: Texts, name: str, now: bool, step: str = "") -> Phase:
     return Phase(step or say("phase." + name), now, step or short)
 
 
-def top(model: MatchModel, speed: str, hinting: int, shown: Any = None, acts: int = -1) -> Top:
+def top(
+    model: MatchModel, speed: str, hinting: int, shown: tuple[Any, Table] | None = None, acts: int | None = None
+) -> Top:
     """Return the contents of the top bar; `hinting` counts the beats while a hint is thought about (0: none is).
-    `shown`: the view that what happened has been shown up to, where that isn't all of it; `acts`: the seat of somebody
-    else who is being watched."""
+    `shown`: the view and table that what happened has been shown up to, where that isn't all of it; `acts`: whose doing
+    that is, -1 for nobody's, None where it is what the person does who is asked."""
     say, session = model.texts, model.session
     decision = model.decision
-    view = model.view() if shown is None else shown
-    table = model.table(view, marked=False)
+    view = model.view() if shown is None else shown[0]
+    table = model.table(view, marked=False) if shown is None else shown[1]
     header = model.board.header(view, table)
     now = table.phase
     phases = tuple(
@@ -85,8 +87,8 @@ def top(model: MatchModel, speed: str, hinting: int, shown: Any = None, acts: in
         return bar._replace(turn=say("ui.match.over"), hinting=0, at_end=True)
     if (listener := model.listener()) is not None:
         return bar._replace(turn=say("ui.lesson.waits"), asked=table.seats[listener])
-    if acts >= 0:
-        return bar._replace(turn=table.seats[acts].name, asked=table.seats[acts])
+    if acts is not None:
+        return bar if acts < 0 else bar._replace(turn=table.seats[acts].name, asked=table.seats[acts])
     look, ref = table.seats[decision.seat], f"seat:{decision.seat + 1}"
     if model.polled() or model.race():
         return bar._replace(turn=say("ui.match.anybody"))

@@ -209,20 +209,16 @@ def known(view: InnView, seat: int) -> Iterator[tuple[int, int]]:
 
 
 def current_step(view: InnView, table: Table) -> str:
-    """Return which line of the slate is under way, "" where none is (set-up, end) or only a question would tell."""
-    if table.phase not in STEPS or not view.round or not view.todo:
+    """Return which line of the slate is under way, "" where none is (set-up, end)."""
+    if table.phase not in STEPS or not view.round:
         return ""
     lines = STEPS[table.phase]
+    left = [step for step, _, _ in view.todo]
     if table.phase == "night":
-        waiting = sum(step in ACTS for step, _, _ in view.todo)
-        done = view.seats * len(lines) - waiting - (view.todo[-1][0] not in ACTS)
+        under_way = left[-1:] != [] and left[-1] not in ACTS
+        done = view.seats * len(lines) - sum(step in ACTS for step in left) - under_way
         return lines[min(max(done, 0) // view.seats, len(lines) - 1)]
-    if table.decision is None:
-        return lines[0] if len(lines) == 1 else ""
-    paragraph = table.decision.prompt.rule.partition(".")[2]
-    if paragraph == "unpaid":
-        return "wages"
-    return paragraph if paragraph in lines else lines[0]
+    return lines[next((i for i, later in enumerate(lines[1:]) if later in left), len(lines) - 1)]
 
 
 def header(view: InnView, table: Table) -> Header:

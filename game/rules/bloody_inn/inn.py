@@ -17,10 +17,11 @@ from game.rules.bloody_inn import (
     telling,
     warning,
 )
+from game.rules.bloody_inn.content import EVENTS
 from game.rules.bloody_inn.meta import META
 from game.rules.bloody_inn.registry import R
 from game.rules.bloody_inn.state import InnState, buried
-from game.rules.bloody_inn.steps import draft
+from game.rules.bloody_inn.steps import carnival, draft, evening, morning, night
 
 
 class BloodyInn(BaseGame):
@@ -55,6 +56,17 @@ class BloodyInn(BaseGame):
         if isinstance(checked, Config) and checked.options["objects"] == "on" and checked.seats == 1:
             return Line("no.solo_objects", (2, max(META.seats)), "object.draft")
         return checked
+
+    def phase(self, view: InnState) -> str:
+        """Return the id of the round's phase, also between two questions: there what is left of the round says it."""
+        if view.ended or view.todo and view.todo[-1][0] in R.choices:
+            return super().phase(view)
+        left = {step for step, _, _ in view.todo}
+        if night.night.step in left:
+            return "evening"
+        if (carnival.dawn if view.modules & EVENTS else morning.investigation).step in left:
+            return "night"
+        return "morning" if view.last or evening.next_round.step in left else "evening"
 
     def determinize(self, view: InnState, rng: Any) -> InnState:
         """As in all games; hidden objects besides fit what everybody knows that each hand has cost (object.price)."""

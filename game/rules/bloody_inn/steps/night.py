@@ -31,9 +31,9 @@ ACTIONS_A_NIGHT = C.setup.night.actions
 @R.auto("night.turns")
 def night(s: InnState, seat: int, data: tuple) -> None:
     order = turn_order(s)
-    emit(s, "night", -1, key="log.night", args=(ACTIONS_A_NIGHT,), rule="night.turns")
     act = Turn if s.modules & OBJECTS else Act
     then(s, *(frame(act, player, n) for n in range(1, ACTIONS_A_NIGHT + 1) for player in order))
+    emit(s, "night", -1, key="log.night", args=(ACTIONS_A_NIGHT,), rule="night.turns")
 
 
 @R.choice("night.turns")
