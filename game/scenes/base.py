@@ -15,6 +15,7 @@ import pygame
 
 from game.kernel.api import Line
 from game.scenes.commands import Command, Commands, OpenRules, Pop, Sound, Spell
+from game.services.geometry import Box
 from game.widgets.field import TextField
 from game.widgets.focus import Focus
 from game.widgets.frame import Frame, Target
@@ -154,6 +155,10 @@ class Scene:
         """Return what has happened so far, line by line."""
         return ()
 
+    def clear(self) -> Sequence[Box]:
+        """Return which ground (vu) the note that is shown leaves clear if it can: nothing there can be clicked."""
+        return ()
+
     def paint(self, ui: Ui) -> None:
         """Draw everything, recording targets and texts."""
         raise NotImplementedError
@@ -228,7 +233,8 @@ class Scene:
             things = [thing.visible for thing in map(self.frame.find, note.clicks) if thing is not None]
             about = things or ([target.visible] if target is not None else [])
             clicks(ui, [ui.view.box(rect) for rect in things], "leaf")
-            bubble(ui, note.text, about, arrow=arrow and not things, link=link, link_ref="ui:bubble:rule")
+            clear = [ui.rect(box) for box in self.clear()]
+            bubble(ui, note.text, about, arrow=arrow and not things, link=link, link_ref="ui:bubble:rule", clear=clear)
 
     def handle(self, event: pygame.event.Event, ui: Ui) -> Commands:
         """Take one event of the pointer or the keyboard."""

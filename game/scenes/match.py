@@ -44,6 +44,7 @@ from game.scenes.match_table import KeptPicture
 from game.scenes.match_words import PERSON, VERB, finishing, keys_now
 from game.scenes.new_match import NewMatch
 from game.scenes.results import Wish
+from game.services.geometry import Box
 from game.widgets.frame import Target, of_screen
 from game.widgets.ui import Ui
 
@@ -248,6 +249,10 @@ class Match(Scene):
         since = self.course.since(seat)
         if any(not row.heading and row.step >= since for row in self.book.entries()):
             self._buttons.recap(seat)
+
+    def clear(self) -> Sequence[Box]:
+        layer = self.layer
+        return layer.board.grounds(layer.view, layer.table) if self.bubble is self._first else ()
 
     # For the ear
 

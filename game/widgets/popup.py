@@ -126,10 +126,12 @@ def bubble(
     width: float = BUBBLE_WIDTH,
     answers: Sequence[Answer] = (),
     free: Sequence[Rect] = (),
+    clear: Sequence[Rect] = (),
     deeper: float = 0.0,
 ) -> Box:
     """Draw a note beside the places of what it is about (rectangles in pixels), over none of them nor of what else is
-    `free`, where it hides least of what can be clicked; `width` at most. An `arrow` leads to the nearest place.
+    `free`, where it hides least of what can be clicked and of ground that is better `clear`; `width` at most. An
+    `arrow` leads to the nearest place.
 
     `link` is a second line that can be clicked (the paragraph of the rules) as `link_ref`, `answers` are buttons below
     it; a click elsewhere on the note goes through it. So much `deeper` than elsewhere, in vu, notes may stand. Returns
@@ -144,7 +146,7 @@ def bubble(
     line, row = ui.grown(32) if link else 0.0, ui.grown(42) if answers else 0.0
     more = line + row
     tall = high + more + 2 * _PAD
-    things, below = tuple(map(ui.view.box, about)), _below(ui, about, free)
+    things, below = tuple(map(ui.view.box, about)), _below(ui, about, free, clear)
     room = (*ROOM[:3], ROOM[3] + deeper)
     wanted = (min(width, room[2]), min(tall, room[3])), things, room, below
     left, top = ui.assets.keep(("note", wanted), lambda: spot(*wanted))
@@ -175,7 +177,7 @@ def bubble(
     return box
 
 
-def _below(ui: Ui, things: Sequence[Rect], free: Sequence[Rect]) -> Below:
+def _below(ui: Ui, things: Sequence[Rect], free: Sequence[Rect], clear: Sequence[Rect]) -> Below:
     """Return what lies below a note about things."""
     passing = {cover.layer for cover in ui.frame.covers if cover.region == "zoom"}
     targets = [
@@ -188,7 +190,7 @@ def _below(ui: Ui, things: Sequence[Rect], free: Sequence[Rect]) -> Below:
     labels = [rect for rect in words if rect.collidelist(around) >= 0]  # they belong to these things
     kinds = (
         free,
-        (*(one.visible for one in asked), *labels),
+        (*(one.visible for one in asked), *labels, *clear),
         words,
         (one.visible for one in targets if one not in asked and one not in ways),
         (one.visible for one in ways),

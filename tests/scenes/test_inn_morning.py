@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from random import Random
 
+import pygame
 import pytest
 
 from game.boards.bloody_inn import words
 from game.kernel.api import act
+from game.scenes.base import Bubble
+from game.widgets.text import clean
 from tests.scenes.table import Table as AppTable
 from tests.scenes.test_inn_board import table
+from tests.scenes.test_inn_words import LANGS
 
 STEPS = {
     "night": "first_action",
@@ -66,3 +70,18 @@ def test_while_a_morning_is_told_nobody_s_turn_of_the_next_evening_stands_above(
             told.append(match.match.show.told.verb)
     assert {"rent", "leave"} & set(told) and say("board.step.departure") in heads
     assert not heads & {say("ui.match.your_turn"), say("board.step.welcome")}
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("seats", (2, 4))
+@pytest.mark.parametrize("moves", (9, 60))
+def test_a_word_about_wages_stands_in_nobody_s_garden(seats, lang, moves):
+    app, scene = table(seats, moves=moves, lang=lang)
+    said = app.texts.figured("tutorial.first_wages", {"money.wage": 1})
+    for seat in range(seats):
+        scene._first = scene.bubble = Bubble(said, f"seat:{seat + 1}", "morning.wages")
+        app.draw(pygame.Surface((1280, 720)).convert())
+        note = [word.rect for word in scene.frame.words if len(word.text) > 12 and clean(word.text) in clean(said)]
+        grounds = scene.layer.board.grounds(scene.layer.view, scene.layer.table)
+        yards = [app.view.rect(box) for box in grounds]
+        assert note and len(yards) == seats and all(rect.collidelist(yards) < 0 for rect in note), (note, yards)

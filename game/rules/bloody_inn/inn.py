@@ -17,11 +17,10 @@ from game.rules.bloody_inn import (
     telling,
     warning,
 )
-from game.rules.bloody_inn.content import EVENTS
 from game.rules.bloody_inn.meta import META
 from game.rules.bloody_inn.registry import R
 from game.rules.bloody_inn.state import InnState, buried
-from game.rules.bloody_inn.steps import carnival, draft, evening, morning, night
+from game.rules.bloody_inn.steps import draft, evening
 
 
 class BloodyInn(BaseGame):
@@ -61,12 +60,13 @@ class BloodyInn(BaseGame):
         """Return the id of the round's phase, also between two questions: there what is left of the round says it."""
         if view.ended or view.todo and view.todo[-1][0] in R.choices:
             return super().phase(view)
-        left = {step for step, _, _ in view.todo}
-        if night.night.step in left:
+        steps, left = [step for step, _, _ in evening.round_frames(view.modules)], {step for step, _, _ in view.todo}
+        night = steps.index("night")
+        if steps[night] in left:
             return "evening"
-        if (carnival.dawn if view.modules & EVENTS else morning.investigation).step in left:
+        if steps[night + 1] in left:
             return "night"
-        return "morning" if view.last or evening.next_round.step in left else "evening"
+        return "morning" if view.last or steps[-1] in left else "evening"
 
     def determinize(self, view: InnState, rng: Any) -> InnState:
         """As in all games; hidden objects besides fit what everybody knows that each hand has cost (object.price)."""
