@@ -238,6 +238,9 @@ class Board:
     dues: frozenset[str] = frozenset()
     """Verbs of events that come to each seat round by round: what happened since its last turn is told to it with its
     own, and without those of others where there is no room."""
+    gathered: frozenset[str] = frozenset()
+    """Verbs of events that the log tells in one line where they follow each other and differ in their last word
+    alone: which cards came, one after the other."""
     passes: frozenset[str] = frozenset()
     """Verbs by which a thing is passed over in an answer of several parts: it isn't marked as picked."""
     unasked: frozenset[str] = frozenset()

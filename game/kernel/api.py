@@ -201,8 +201,8 @@ class Game(Protocol):
     def check(self, config: Config) -> Config | Line:
         """Return the config with every option filled in, or the reason why it can't be played."""
 
-    def new(self, config: Config, seed: int) -> Any:
-        """Return the state of a new match, settled at its first decision."""
+    def new(self, config: Config, seed: int, ears: list[tuple[Event, Any]] | None = None) -> Any:
+        """Return the state of a new match, settled at its first decision; `ears` hear what happens up to there."""
 
     def decision(self, state: Any) -> Decision | None:
         """Return what is asked now; None when the match is over. The same on the view of the seat that is asked."""

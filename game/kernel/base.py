@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from game.kernel import chance
-from game.kernel.api import Action, Config, Decision, Line, Meta, Outcome
+from game.kernel.api import Action, Config, Decision, Event, Line, Meta, Outcome
 from game.kernel.claims import Claims
 from game.kernel.flow import Rules
 from game.kernel.state import State
@@ -81,8 +81,9 @@ class BaseGame:
                 return Line("no.option_value", (f"option.{option.name}", options[option.name]))
         return Config(config.seats, options)
 
-    def new(self, config: Config, seed: int) -> Any:
-        """Return the state of a new match, settled at its first decision; the config is one that `check` returned."""
+    def new(self, config: Config, seed: int, ears: list[tuple[Event, Any]] | None = None) -> Any:
+        """Return the state of a new match, settled at its first decision; the config is one that `check` returned.
+        `ears` hear what happens up to there."""
         if isinstance(config, Line):
             raise TypeError(
                 f"`check` returned why this can't be played, {config.key} {config.args}; ask it before `new`"
@@ -90,6 +91,7 @@ class BaseGame:
         state = self.state(seats=config.seats)
         chance.start(state, seed)
         self.setup(state, config)
+        state.ears = ears
         self.rules.settle(state)
         return state
 

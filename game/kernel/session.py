@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.kernel.answers import AUTO, BOT, CERTAIN, PERSON, Answer, Origin, Seat, Step
-from game.kernel.api import Action, Decision, IllegalAction, Line
+from game.kernel.api import Action, Decision, Event, IllegalAction, Line
 from game.kernel.chance import thought_seed
 from game.kernel.flow import Ears
 from game.kernel.way_back import WayBack
@@ -21,7 +21,8 @@ class Session:
 
     `stops_off[seat]` holds the prompt keys of windows at which that person doesn't want to be asked. `table` holds the
     options of the table (secrets, memory) that the rules don't read. `told` is set when loading had to give up an older
-    part of the match. `old_log` is the log of what came before the first step: before a fork, or under older rules.
+    part of the match. `old_log` is the log of what came before the first step: before a fork, or under older rules;
+    `opening` is what was seen of a new match before anybody was asked, each with the state after it.
     """
 
     def __init__(
@@ -42,7 +43,9 @@ class Session:
         self.stops_off: list[set[str]] = [set() for _ in seats]
         self.told: Line | None = None
         self.old_log: list[tuple[int, list[Line]]] = []
-        self.state = game.new(origin.config, origin.seed) if origin.state is None else game.load(origin.state)
+        self.opening: list[tuple[Event, Any]] = Ears()
+        dealt = origin.state is None
+        self.state = game.new(origin.config, origin.seed, self.opening) if dealt else game.load(origin.state)
         self.steps: list[Step] = []
         self.back = WayBack(self)
         self._waived: set[int] = set()
@@ -307,11 +310,12 @@ class Session:
         return self.state
 
     def log(self) -> list[tuple[int, list[Line]]]:
-        """Return (seat, lines) of every step that says something, oldest first."""
+        """Return (seat, lines) of the opening and every step that say something, oldest first."""
         return self._log(len(self.steps))
 
     def _log(self, steps: int) -> list[tuple[int, list[Line]]]:
-        rows = [(step.seat, [e.line for e, _ in step.events if e.line is not None]) for step in self.steps[:steps]]
+        rows = [(event.seat, [event.line]) for event, _ in self.opening if event.line is not None]
+        rows += [(step.seat, [e.line for e, _ in step.events if e.line is not None]) for step in self.steps[:steps]]
         return self.old_log + [row for row in rows if row[1]]
 
     def fork(self, i: int, rng: Any) -> Session:

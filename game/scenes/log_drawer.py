@@ -7,16 +7,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import Any, NamedTuple
 
-from game.boards.base import Board, SeatLook, Table
-from game.kernel.answers import Step
-from game.kernel.api import Line
-from game.kernel.base import points
-from game.kernel.session import Session
+from game.boards.base import SeatLook
 from game.pieces import marks
+from game.scenes.log_book import OLD, Entry
 from game.services.geometry import Box
-from game.services.i18n import Texts, capital
+from game.services.i18n import Texts
 from game.widgets.controls import button, heading
 from game.widgets.log_panel import LogPanel, LogRow
 from game.widgets.text import Style
@@ -30,14 +26,10 @@ LOG_REGIONS = ("log", "ui:log:scroll", "drawer", "ui:drawer:scroll")
 """Regions of the keyboard that hold the small log and the drawer."""
 LAST_LINES = 60
 """How far back the small log on the table goes, in entries."""
-LATELY = 8
-"""So many of them, at most, are said of a seat."""
 FOLD, SINCE = "ui:strip:fold", "ui:strip:since"
 """Buttons of the strip: it folds up; the drawer opens at what happened since the reader's last turn."""
 STRIP_HEAD = 39.0
 _MORE, _CLOCK = 52.0, 22.0
-OLD = -1
-"""Step of the rows from before the first step: before a fork, or left by older rules."""
 
 _AND = " · "
 _NEWEST = 0.25
@@ -48,111 +40,10 @@ STRUCK = 2
 SAYS = {"ui.log.{}": FILTERS}
 
 
-class Entry(NamedTuple):
-    """One line of the log: step (from 0) that it belongs to, seat, whose points it changed, words; `heading` opens a
-    group. `event` counts the events of the step from 0; `deed`: what the step was for, and not what led to it; `own`:
-    a seat handled only its own things, as it does in each round; `due`: what came to it as it does in each round."""
-
-    step: int
-    seat: int
-    text: str
-    names: frozenset[str] = frozenset()
-    scored: bool = False
-    heading: bool = False
-    event: int = 0
-    deed: bool = False
-    own: bool = False
-    due: bool = False
-
-
-class LogBook:
-    """All entries of a session, extended and shortened as the match goes on and back."""
-
-    def __init__(self, session: Session, board: Board, texts: Texts, table: Table):
-        self._session, self._board, self._texts, self._table = session, board, texts, table
-        self._steps: list[tuple[Step, int]] = []
-        self._rows: list[Entry] = []
-
-    def entries(self) -> list[Entry]:
-        """Return the entries up to now."""
-        steps = self._session.steps
-        known = 0
-        for (kept, events), step in zip(self._steps, steps):
-            if kept is not step or events != len(step.events):
-                break
-            known += 1
-        if known == len(self._steps) == len(steps) and self._rows:
-            return self._rows
-        del self._steps[known:]
-        self._rows = [row for row in self._rows if row.step < known]
-        if not self._rows:
-            self._old()
-        for i in range(known, len(steps)):
-            self._add(i, steps[i])
-            self._steps.append((steps[i], len(steps[i].events)))
-        return self._rows
-
-    def lately(self, seat: int, before: int | None = None) -> list[str]:
-        """Return what a seat did last (before a step), newest last: without its own name in front, and without what it
-        does in each round."""
-        name = f"{self._table.seats[seat].name}: "
-        found: list[str] = []
-        for row in reversed(self.entries()):
-            if row.seat == seat and not row.heading and not row.own and (before is None or row.step < before):
-                found.append(capital(row.text.removeprefix(name)))
-                if len(found) == LATELY:
-                    break
-        return found[::-1]
-
-    def _old(self) -> None:
-        rows = self._session.old_log
-        if rows:
-            self._rows.append(Entry(OLD, -1, self._texts("ui.log.old"), heading=True))
-        for seat, lines in rows:
-            self._rows += [Entry(OLD, seat, self._texts.say(line), self._names(seat, line)) for line in lines]
-
-    def _add(self, i: int, step: Step) -> None:
-        game = self._session.game
-        totals = None
-        for number, (event, state) in enumerate(step.events):
-            if event.line is None:
-                continue
-            view = game.view(state, None)
-            title = self._board.header(view, self._table).round
-            if title and title != next((row.text for row in reversed(self._rows) if row.heading), ""):
-                self._rows.append(Entry(i, -1, title, heading=True, event=number))
-            before = self._totals(game.view(step.before, None)) if totals is None else totals
-            totals = self._totals(view)
-            text = below(title, self._texts.tell(event))
-            if text:
-                names, board = self._names(event.seat, event.line), self._board
-                found = Entry(i, event.seat, text, names, totals != before, event=number)
-                deed, own, due = (event.verb in verbs for verbs in (board.deeds, board.routine, board.dues))
-                self._rows.append(found._replace(deed=deed, own=own, due=due))
-
-    def _totals(self, view: Any) -> list[int]:
-        return [sum(map(points, lines)) for lines in self._session.game.score(view)]
-
-    @staticmethod
-    def _names(seat: int, line: Line) -> frozenset[str]:
-        named = (arg for arg in line.args if isinstance(arg, str) and arg.startswith("seat:"))
-        return frozenset([f"seat:{seat + 1}", *named])
-
-
 def moment(ref: str) -> tuple[int, int]:
     """Return the step and the event in it that a row's ref means, both from 0."""
     step, event = map(int, ref.removeprefix(LOG_REF).split("."))
     return step, event
-
-
-def below(title: str, text: str) -> str:
-    """Return what a line still has to say below a heading: a first sentence that is the heading itself goes, and a line
-    that is no more than the beginning of it."""
-    if text and title.startswith(text) and not title[len(text) : len(text) + 1].isalnum():
-        return ""
-    if title and text.startswith(title) and text[len(title) : len(title) + 1] in ("", "."):
-        return text[len(title) + 1 :].strip()
-    return text
 
 
 def rows(
@@ -183,7 +74,8 @@ def rows(
             continue
         wanted = {"all": True, "points": entry.scored, "me": f"seat:{me + 1}" in entry.names}[kind]
         followed = entry.due or reader >= 0 and entry.seat != reader
-        if entry.step < since - followed or not wanted or entry.own and entry.seat == reader:
+        early = entry.step < since - followed if since else entry.step == OLD and reader >= 0
+        if early or not wanted or entry.own and entry.seat == reader:
             continue
         if pending is not None:
             found.append(pending)
@@ -196,25 +88,11 @@ def rows(
                 marked=new_from is not None and entry.step >= new_from,
                 leads=entry.step in acts and (entry.step != led or entry.deed),
                 struck=reader >= 0 and f"seat:{reader + 1}" in entry.names and (entry.step not in own or entry.due),
-                weight=-1 if entry.own or entry.due else int(entry.deed or entry.scored),
+                weight=-2 if entry.due else -1 if entry.own else int(entry.deed or entry.scored),
             )
         )
         led = entry.step
     return found
-
-
-def so_far(entries: Sequence[Entry], steps: Sequence[Step], waiting: int) -> Sequence[Entry]:
-    """Return the entries without those of so many events at the end, which are still to be shown."""
-    if not waiting:
-        return entries
-    end = (len(steps), 0)
-    for i in range(len(steps) - 1, -1, -1):
-        events = len(steps[i].events)
-        end = (i, max(0, events - waiting))
-        if waiting <= events:
-            break
-        waiting -= events
-    return [entry for entry in entries if (entry.step, entry.event) < end]
 
 
 def struck_by(shown: Sequence[LogRow]) -> list[LogRow]:
@@ -245,8 +123,9 @@ def digest(
 ) -> list[LogRow]:
     """Return those rows that tell most of what everybody did, in their order: what has befallen the reader last and
     the deeds and the last act of each player but the one whose colour is `mine`, whether it fits or not, then as many
-    more as fit: the newest row, the last of his own, then the latest of each in turn. Headings go, what comes each
-    round, and what else somebody did whose deeds stand in one row."""
+    more as fit: the newest row, the last of his own, then the latest of each in turn, what only came to somebody last.
+    Headings go, what comes each round to those who did more, and what else somebody did whose deeds stand in one
+    row."""
     lines = joined([row for row in shown if not row.heading], mine, names)
     busy, whole = {row.colour for row in lines if row.weight >= 0}, {row.colour for row in lines if row.tells > 1}
     lines = [
@@ -257,7 +136,7 @@ def digest(
     turns: Counter[str] = Counter()
     ranks: dict[int, float] = {}
     for i in sorted(range(len(lines)), key=lambda i: (lines[i].weight, lines[i].leads, i), reverse=True):
-        ranks[i] = turns[lines[i].colour] + {"": 1.0, mine: 0.5}.get(lines[i].colour, 0.0)
+        ranks[i] = turns[lines[i].colour] + {"": 1.0, mine: 0.5}.get(lines[i].colour, float(lines[i].weight < -1))
         turns[lines[i].colour] += 1
     ranks |= dict.fromkeys((i for i in ranks if i == len(lines) - 1 and ranks[i]), _NEWEST)
     ranks |= dict.fromkeys((i for i, row in enumerate(lines) if row in struck_by(lines)), 0.0)
@@ -269,7 +148,13 @@ def digest(
     return [lines[i] for i in sorted(found)]
 
 
-def draw_strip(ui: Ui, box: Box, panel: LogPanel, columns: Sequence[Sequence[LogRow]], left: int) -> None:
+def recapped(say: Texts, since: int) -> str:
+    """Return the heading of what happened since a reader's last turn, which ended with so many steps (0: there was
+    none)."""
+    return say("ui.log.recap" if since else "ui.log.first")
+
+
+def draw_strip(ui: Ui, box: Box, panel: LogPanel, columns: Sequence[Sequence[LogRow]], left: int, title: str) -> None:
     """Draw what happened since the reader's last turn, over other things, in columns; where rows are left out, a button
     says how many and opens the drawer at them."""
     x, y, w, h = box
@@ -280,7 +165,7 @@ def draw_strip(ui: Ui, box: Box, panel: LogPanel, columns: Sequence[Sequence[Log
         wide = w - 36 - (_MORE + 4 if left else 0)
         ui.target("ui:log:open", (x, y, wide, 30), tip=ui.texts("ui.log.open"), quiet=True)
         _lately(ui, x + 6, y + 4)
-        ui.label(ui.texts("ui.log.recap"), (x + 34, y, wide - 36, 30), 16, Style(face="bold", colour="gold"))
+        ui.label(title, (x + 34, y, wide - 36, 30), 16, Style(face="bold", colour="gold"))
         if left:
             more = (x + wide, y + 1, _MORE, 30)
             button(ui, SINCE, more, ui.texts("ui.log.more", left), tip=ui.texts("ui.log.more.tip", left), vu=16)

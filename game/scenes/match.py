@@ -100,6 +100,7 @@ class Match(Scene):
         self.app.audio.tune(self.session.game.meta.slug)
         self._rename()
         self._log.follow()
+        self.stage.open()
         self.stage.refresh()
 
     def leave(self) -> None:

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from game.kernel.api import Line
 from game.scenes import match_also
 from game.scenes.commands import Change, Commands, Push
-from game.scenes.log_drawer import moment
+from game.scenes.log_drawer import moment, recapped
 from game.scenes.match_answers import Answers
 from game.scenes.match_course import Course
 from game.scenes.match_doors import Doors
@@ -43,7 +43,8 @@ class Buttons:
 
     def recap(self, seat: int) -> None:
         """Open the log at what has happened since the last turn of a seat."""
-        self._over.drawer.open(self._course.since(seat), self._model.texts("ui.log.recap"))
+        since = self._course.since(seat)
+        self._over.drawer.open(since, recapped(self._model.texts, since))
 
     def press(self, ref: str) -> Commands:
         """Do what a button is for."""

@@ -12,7 +12,7 @@ from game.scenes.base import Scene
 from game.scenes.commands import OpenRules
 from game.scenes.curtain import Curtain
 from game.scenes.host import Host
-from game.scenes.log_drawer import LogBook
+from game.scenes.log_book import LogBook
 from game.scenes.match_file import MatchFile
 from game.scenes.match_model import MatchModel, looks
 from game.scenes.match_words import public_question

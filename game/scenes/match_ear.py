@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.scenes import match_also
-from game.scenes.log_drawer import LogBook
+from game.scenes.log_book import LogBook
 from game.scenes.match_bars import Act
 from game.scenes.match_over import Over
 from game.scenes.match_zoom import Card

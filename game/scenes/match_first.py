@@ -41,7 +41,8 @@ def first_table(app: Host, setup: StartMatch) -> Callable[[Ui], None]:
                 board = boards.get(setup.slug)
                 model = MatchModel(new_session(app, setup), board, texts)
                 layer = TableLayer(board)
-                view = model.view()
+                opening = model.session.opening
+                view = model.view(opening[0][1] if opening else None)
                 layer.show(view, model.table(view))
                 shown.append((layer, model))
             layer, model = shown[0]

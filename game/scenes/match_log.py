@@ -12,17 +12,8 @@ from math import hypot
 from pygame import Rect
 
 from game.kernel.answers import AUTO
-from game.scenes.log_drawer import (
-    LAST_LINES,
-    STRIP_HEAD,
-    LogBook,
-    digest,
-    draw_small,
-    draw_strip,
-    rows,
-    so_far,
-    struck_by,
-)
+from game.scenes.log_book import LogBook, so_far
+from game.scenes.log_drawer import LAST_LINES, STRIP_HEAD, digest, draw_small, draw_strip, recapped, rows, struck_by
 from game.scenes.match_course import Course
 from game.scenes.match_model import MatchModel, looks
 from game.scenes.match_table import TableLayer
@@ -80,7 +71,7 @@ class SmallLog:
         if buttons is not None and Rect(box).colliderect(Rect(buttons)):
             box = (box[0], box[1] + buttons[3] + 4, box[2], box[3] - buttons[3] - 4)
         unfolded = self.unfolded and not busy and buttons is None
-        newest = so_far(book.entries(), session.steps, waiting)[-LAST_LINES:]
+        newest = so_far(book.entries(), session, waiting)[-LAST_LINES:]
         acts = {i for i, step in enumerate(session.steps) if step.answers and step.answers[0].by != AUTO}
         reader = self._model.question.seat if self._model.open() else -1
         new = self._course.since(reader) if self._model.open() else self._course.read
@@ -109,7 +100,8 @@ class SmallLog:
 
         last = digest(since, mine, lambda some: False, names)
         struck = struck_by(last)
-        least = STRIP_HEAD + self._panel.line(ui) * (len({row.colour for row in since} - {"", mine}) + len(struck))
+        acted = {row.colour for row in since if row.weight > -2} - {"", mine}
+        least = STRIP_HEAD + self._panel.line(ui) * (len(acted) + len(struck))
         layer = self._layer
         spare = None if layer.table.below else layer.board.log_spare(layer.view, layer.table)
         if spare is None:
@@ -128,7 +120,8 @@ class SmallLog:
             shown = digest(since, mine, lambda some: high(some, box[2]) <= box[3], names)
         if least > box[3]:
             room = int((box[3] - STRIP_HEAD) // self._panel.line(ui))
-            kept = [*struck, *(row for row in reversed(shown) if row not in struck)][:room]
+            rest = sorted((row for row in reversed(shown) if row not in struck), key=lambda row: -row.weight)
+            kept = [*struck, *rest][:room]
             shown = [row for row in shown if row in kept]
         columns = [shown]
         if layer.table.below and len(shown) < len(since):
@@ -136,7 +129,7 @@ class SmallLog:
             columns = self._columns(ui, some, box) or columns
         left = sum(not row.heading for row in since)
         left -= sum(row.tells for column in columns for row in column if not row.heading)
-        draw_strip(ui, box, self._panel, columns, left)
+        draw_strip(ui, box, self._panel, columns, left, recapped(ui.texts, self._course.since(reader)))
 
     def _columns(self, ui: Ui, shown: Sequence[LogRow], box: Box) -> list[list[LogRow]]:
         """Return rows in as many columns side by side as a box has room for, each as high as may be; none where they

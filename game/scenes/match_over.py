@@ -5,7 +5,8 @@ It opens, closes and draws them. What their refs mean is said by whoever opened 
 
 from __future__ import annotations
 
-from game.scenes.log_drawer import LogBook, LogDrawer, so_far
+from game.scenes.log_book import LogBook, so_far
+from game.scenes.log_drawer import LogDrawer
 from game.scenes.match_choice import NUMBER
 from game.scenes.match_model import MatchModel, looks
 from game.scenes.match_race import silence
@@ -124,7 +125,7 @@ class Over:
             waits = self.tray.waiting(ui.hover, legal)
             self.tray.draw(ui, layer, legal | side, lit if self._focus.ring else [*lit, waits])
         if self.drawer.shown:
-            told = so_far(book.entries(), model.session.steps, waiting)
+            told = so_far(book.entries(), model.session, waiting)
             self.drawer.draw(ui, told, looks(model.session), model.mine, self.buttons())
         if self.zoom.open or self.zoom.pinned:
             thing = ui.frame.find(self.zoom.open) if self.zoom.open else None

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from game.scenes import match_also, match_click, match_tall
 from game.scenes.host import Host
-from game.scenes.log_drawer import LogBook
+from game.scenes.log_book import LogBook
 from game.scenes.match_bars import Act, draw_act, draw_top
 from game.scenes.match_course import Course
 from game.scenes.match_log import SmallLog

@@ -36,6 +36,17 @@ class Stage:
         self.bare = False
         self.drag: Drag | None = None
         self._seen = self._now()
+        self._opening = [] if model.session.steps else model.session.opening
+
+    def open(self) -> None:
+        """Show, once, what happens at the table before anybody is asked."""
+        opening, self._opening = self._opening, []
+        if opening:
+            view = self.model.view(opening[0][1])
+            self.layer.show(view, self.model.table(view, marked=False))
+            for event, state in opening:
+                self.show.add(event, self.model.view(state), own=False, leads=False)
+            self.show.update(0.0, self._app.settings.speed, self._app.settings.reduced_motion, self._app.settings.bots)
 
     def _quiet(self, beat: Beat) -> Table:
         before = self.layer.table.phase if self.layer.view is not None else ""
@@ -140,7 +151,8 @@ class Stage:
         steps = self.model.session.steps
         if not steps or steps[-1].chosen or not self.model.open() or self.model.choice.begun:
             return ()
-        routine = self.model.board.routine
+        board = self.model.board
+        routine = board.routine | board.dues
         touched = [event.refs[-1] for event, _ in steps[-1].events if event.refs and event.verb not in routine]
         return tuple(ref for ref in touched if not ref.startswith("seat:"))
 

@@ -18,7 +18,8 @@ from game.scenes import match_tall
 from game.scenes.base import Bubble, Scene
 from game.scenes.commands import Change, Command, Commands, OpenRules, Pop, Push, Replace, Sound
 from game.scenes.host import Host
-from game.scenes.log_drawer import LAST_LINES, LOG_REF, LOG_REGIONS, LogBook, LogDrawer, draw_small, moment, rows
+from game.scenes.log_book import LogBook
+from game.scenes.log_drawer import LAST_LINES, LOG_REF, LOG_REGIONS, LogDrawer, draw_small, moment, rows
 from game.scenes.match_bars import ACT, Top, draw_top
 from game.scenes.match_model import MatchModel, looks
 from game.scenes.match_show import Show
@@ -115,11 +116,9 @@ class Replay(Scene):
         self._show.finish()
         self.at, self._event = min(max(at, 0), self.last), event
         self._slider.value = self.at
-        state = (
-            self._session.state_after(self.at - 1)
-            if event is None
-            else self._session.steps[self.at - 1].events[event][1]
-        )
+        session = self._session
+        seen = session.steps[self.at - 1].events if self.at else session.opening
+        state = session.state_after(self.at - 1) if event is None else seen[event][1]
         view = self._model.view(state)
         self._layer.show(view, self._table(view))
         self.dirty = True

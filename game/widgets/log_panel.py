@@ -23,8 +23,9 @@ class LogRow(NamedTuple):
     `ref` makes it a target, `marked` draws it brighter (not seen yet). `leads`: while what follows it fills the box, it
     stays on top, with a line below it for what is left out; the last such row counts. Where it and the newest row are
     too high together it ends in an ellipsis, and its tip has the whole of it. `struck`: it tells what has befallen who
-    reads. `weight`: how much it is worth telling where there is no room for all: 1 a deed or what scored, -1 what comes
-    each round. `tells`: how many rows were put together into it.
+    reads. `weight`: how much it is worth telling where there is no room for all: 1 a deed or what scored, -1 what
+    somebody does with his own things in each round, -2 what comes to him then. `tells`: how many rows were put together
+    into it.
     """
 
     text: str

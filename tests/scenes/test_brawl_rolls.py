@@ -6,7 +6,8 @@ from __future__ import annotations
 import pytest
 
 from game.boards.brawl.dice import SMASHES
-from game.scenes.log_drawer import LogBook, digest, rows
+from game.scenes.log_book import LogBook
+from game.scenes.log_drawer import digest, rows
 from game.scenes.match_model import looks
 from tests.rules.brawl.table import GAME, C, Table, table
 from tests.rules.playing import read

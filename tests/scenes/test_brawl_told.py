@@ -11,7 +11,8 @@ from game.boards.base import SeatLook, Sight, find
 from game.boards.brawl import heads
 from game.kernel.api import Config, act
 from game.scenes import match_caption, shots
-from game.scenes.log_drawer import Entry, digest, rows, so_far
+from game.scenes.log_book import Entry, so_far
+from game.scenes.log_drawer import digest, rows
 from game.scenes.match_words import act as act_words
 from game.services.motion import Motions
 from game.widgets.log_panel import LogRow
@@ -219,9 +220,9 @@ def test_the_log_does_not_tell_what_is_still_to_be_shown():
     while len(session.steps) < 6:
         session.apply(session.decision.actions[0])
     entries, events = shown.scene.book.entries(), [len(step.events) for step in session.steps]
-    assert list(so_far(entries, session.steps, 0)) == list(entries)
+    assert list(so_far(entries, session, 0)) == list(entries)
     for waiting in range(1, sum(events)):
-        kept = so_far(entries, session.steps, waiting)
+        kept = so_far(entries, session, waiting)
         done = [(i, n) for i, count in enumerate(events) for n in range(count)][: sum(events) - waiting]
         assert [(one.step, one.event) for one in kept] == [
             (one.step, one.event) for one in entries if (one.step, one.event) in done

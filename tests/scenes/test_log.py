@@ -12,7 +12,8 @@ from game.boards.base import SeatLook
 from game.kernel.answers import AUTO
 from game.kernel.record import from_bytes, to_bytes
 from game.scenes.commands import Change, Push
-from game.scenes.log_drawer import LOG_REF, Entry, below, moment, rows, so_far
+from game.scenes.log_book import Entry, below, so_far
+from game.scenes.log_drawer import LOG_REF, moment, rows
 from game.scenes.match_model import looks
 from game.scenes.replay import Replay
 from game.widgets.frame import Frame
@@ -101,7 +102,7 @@ def test_a_table_is_told_what_each_seat_did_last_in_the_match_and_in_the_replay(
     table = played()
     entries = [row for row in table.match.book.entries() if not row.heading]
     for seat in range(2):
-        mine = [row for row in entries if row.seat == seat and not row.own]
+        mine = [row for row in entries if row.seat == seat and not (row.own or row.due)]
         told = table.match.layer.table.lately(seat)
         assert len(told) > 3
         assert all(row.text.casefold().endswith(words.casefold()) for row, words in zip(reversed(mine), reversed(told)))
@@ -282,7 +283,7 @@ def test_the_drawer_tells_nothing_before_it_is_shown():
             continue
         match.dirty = True
         table.draw()
-        known = so_far(match.book.entries(), table.session.steps, match.show.waiting)
+        known = so_far(match.book.entries(), table.session, match.show.waiting)
         hidden = {f"{LOG_REF}{one.step}.{one.event}" for one in match.book.entries() if one not in known}
         told = {one.ref for one in match.frame.targets if one.ref.startswith(LOG_REF)}
         assert told and not hidden & told

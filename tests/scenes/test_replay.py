@@ -9,7 +9,8 @@ import pygame
 import pytest
 
 from game.scenes import log_drawer
-from game.scenes.log_drawer import LogBook, rows
+from game.scenes.log_book import LogBook
+from game.scenes.log_drawer import rows
 from game.scenes.match import Match
 from game.scenes.match_model import looks
 from game.scenes.replay import Replay

@@ -6,7 +6,8 @@ import pygame
 
 from game.boards.base import SeatLook
 from game.scenes.base import REST_MS
-from game.scenes.log_drawer import SINCE, Entry, digest, rows
+from game.scenes.log_book import Entry
+from game.scenes.log_drawer import SINCE, digest, rows
 from game.widgets.log_panel import LogRow
 from tests.scenes.test_watch import answer, watched
 
@@ -58,7 +59,9 @@ def test_more_opens_the_log_at_the_first_line_and_no_tip_of_what_lies_below_come
         if (more := table.spot(SINCE)) is not None:
             since = table.match.course.since(0)
             told = [
-                row for row in table.match.book.entries() if row.step >= since - (row.seat != 0) and not row.heading
+                row
+                for row in table.match.book.entries()
+                if row.step >= since - (row.due or row.seat != 0) and not row.heading
             ]
             table.app.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=more, rel=(0, 0), buttons=(0, 0, 0)))
             table.click(SINCE)
@@ -81,14 +84,15 @@ def test_more_opens_the_log_at_the_first_line_and_no_tip_of_what_lies_below_come
 def test_a_deed_and_what_scored_weigh_more_than_the_way_to_it():
     said = ["Hélène places a 4", "Hélène visits the Forge", "Hélène: +1 prestige", "Hélène rolls 12 in all"]
     entries = [Entry(4, 0, text, scored=i == 2, event=i, deed=i == 1, own=i == 3) for i, text in enumerate(said)]
-    assert [row.weight for row in rows(entries, [SeatLook("Hélène", "night", "H")])] == [0, 1, 1, -1]
+    entries.append(Entry(4, 0, "Hélène draws: Waitress", event=4, due=True))
+    assert [row.weight for row in rows(entries, [SeatLook("Hélène", "night", "H")])] == [0, 1, 1, -1, -2]
 
 
 def test_what_befell_the_reader_in_his_own_things_stands_in_one_line_and_dues_of_others_go():
     told = [
-        LogRow("Hélène: +1F rent for 1 room with a guest", "ui:at:5.1", "night", struck=True, weight=-1),
-        LogRow("Barnabé: +2F rent for 2 rooms with guests", "ui:at:5.2", "amber", weight=-1),
-        LogRow("Hélène: −2F wages (2 accomplices)", "ui:at:5.3", "night", struck=True, weight=-1),
+        LogRow("Hélène: +1F rent for 1 room with a guest", "ui:at:5.1", "night", struck=True, weight=-2),
+        LogRow("Barnabé: +2F rent for 2 rooms with guests", "ui:at:5.2", "amber", weight=-2),
+        LogRow("Hélène: −2F wages (2 accomplices)", "ui:at:5.3", "night", struck=True, weight=-2),
     ]
     found = digested([*told, *ROWS], 0)
     assert found[0].text == "Hélène: +1F rent for 1 room with a guest · −2F wages (2 accomplices)" and found[0].struck

@@ -36,7 +36,9 @@ class ValleyBoard(Board):
     own = frozenset(
         ("tile", "table", "space", "lay", "counter", "deck", "discard", "book", "schnapps", "artist", "plan")
     )
-    routine = frozenset(("reveal", "clear", "shuffle", "roll", "pick"))
+    routine = frozenset(("clear", "shuffle", "pick"))
+    dues = frozenset(("reveal", "roll", "counter"))
+    gathered = frozenset(("reveal",))
 
     def __init__(self) -> None:
         self.layout = Layout(layout(META.slug))

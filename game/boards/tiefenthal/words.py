@@ -85,7 +85,8 @@ def name(view: Valley, ref: str, table: Table) -> str:
 def header(view: Valley, table: Table) -> Header:
     """Return the round and what is played."""
     say = table.texts
-    return Header(say("board.round", view.round, C.setup.match.rounds), say("board.modules", view.module))
+    course = say("board.course", view.round, C.setup.match.rounds)
+    return Header(say("board.round", view.round), say("board.modules", view.module), course=course)
 
 
 def how(question: Decision, say: Texts) -> str:

@@ -1,0 +1,165 @@
+"""What happened, as entries of a log: each event that has something to say, in words, below the heading of its round.
+
+Every entry is public. How they are filtered and drawn stands in `log_drawer`.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from game.boards.base import Board, Table
+from game.kernel.answers import Step
+from game.kernel.api import Event, Line
+from game.kernel.base import points
+from game.kernel.session import Session
+from game.services.i18n import AsIs, Texts, capital
+
+LATELY = 8
+"""So many entries, at most, are said of a seat."""
+OPENING, OLD = -1, -2
+"""Steps of the entries from before the first step: of the opening; from before a fork, or left by older rules."""
+
+
+class Entry(NamedTuple):
+    """One line of the log: step (from 0) that it belongs to, seat, whose points it changed, words; `heading` opens a
+    group. `event` counts the events of the step from 0; `deed`: what the step was for, and not what led to it; `own`:
+    a seat handled only its own things, as it does in each round; `due`: what came to it as it does in each round."""
+
+    step: int
+    seat: int
+    text: str
+    names: frozenset[str] = frozenset()
+    scored: bool = False
+    heading: bool = False
+    event: int = 0
+    deed: bool = False
+    own: bool = False
+    due: bool = False
+
+
+class LogBook:
+    """All entries of a session, extended and shortened as the match goes on and back."""
+
+    def __init__(self, session: Session, board: Board, texts: Texts, table: Table):
+        self._session, self._board, self._texts, self._table = session, board, texts, table
+        self._steps: list[tuple[Step, int]] = []
+        self._rows: list[Entry] = []
+
+    def entries(self) -> list[Entry]:
+        """Return the entries up to now."""
+        steps = self._session.steps
+        known = 0
+        for (kept, events), step in zip(self._steps, steps):
+            if kept is not step or events != len(step.events):
+                break
+            known += 1
+        if known == len(self._steps) == len(steps) and self._rows:
+            return self._rows
+        del self._steps[known:]
+        self._rows = [row for row in self._rows if row.step < known]
+        if not self._rows:
+            self._before()
+        for i in range(known, len(steps)):
+            self._add(i, steps[i].events, steps[i].before)
+            self._steps.append((steps[i], len(steps[i].events)))
+        return self._rows
+
+    def lately(self, seat: int, before: int | None = None) -> list[str]:
+        """Return what a seat did last (before a step), newest last: without its own name in front, and without what it
+        does in each round."""
+        name = f"{self._table.seats[seat].name}: "
+        found: list[str] = []
+        for row in reversed(self.entries()):
+            routine = row.heading or row.own or row.due
+            if row.seat == seat and not routine and (before is None or row.step < before):
+                found.append(capital(row.text.removeprefix(name)))
+                if len(found) == LATELY:
+                    break
+        return found[::-1]
+
+    def _before(self) -> None:
+        rows = self._session.old_log
+        if rows:
+            self._rows.append(Entry(OLD, -1, self._texts("ui.log.old"), heading=True))
+        for seat, lines in rows:
+            self._rows += [Entry(OLD, seat, self._texts.say(line), self._names(seat, line)) for line in lines]
+        if self._session.opening:
+            self._add(OPENING, self._session.opening, self._session.opening[0][1])
+
+    def _add(self, i: int, events: Sequence[tuple[Event, Any]], start: Any) -> None:
+        """Add the entries of step i, before which the state was `start`."""
+        game, board = self._session.game, self._board
+        totals = None
+        alike: list[Event] = []
+        for number, (event, state) in enumerate(events):
+            if event.line is None:
+                continue
+            view = game.view(state, None)
+            title = board.header(view, self._table).round
+            if title and title != next((row.text for row in reversed(self._rows) if row.heading), ""):
+                self._rows.append(Entry(i, -1, title, heading=True, event=number))
+            before = self._totals(game.view(start, None)) if totals is None else totals
+            totals = self._totals(view)
+            if alike and not _goes_on(alike[-1], event):
+                alike = []
+            if event.verb in board.gathered:
+                alike.append(event)
+            text = below(title, self._gathered(alike) if len(alike) > 1 else self._texts.tell(event))
+            if text:
+                names = self._names(event.seat, event.line)
+                found = Entry(i, event.seat, text, names, totals != before, event=number)
+                deed, own, due = (event.verb in verbs for verbs in (board.deeds, board.routine, board.dues))
+                if len(alike) > 1:
+                    self._rows.pop()
+                self._rows.append(found._replace(deed=deed, own=own, due=due))
+
+    def _gathered(self, alike: Sequence[Event]) -> str:
+        """Return events that differ in nothing but their last word as one sentence, with all of these words."""
+        line = alike[0].line
+        assert line is not None
+        words = Counter(self._texts.name(event.line.args[-1]) for event in alike if event.line is not None)
+        said = [word if n == 1 else self._texts("ui.log.times", AsIs(word), n) for word, n in words.items()]
+        return self._texts.say(line._replace(args=(*line.args[:-1], AsIs(", ".join(said)))))
+
+    def _totals(self, view: Any) -> list[int]:
+        return [sum(map(points, lines)) for lines in self._session.game.score(view)]
+
+    @staticmethod
+    def _names(seat: int, line: Line) -> frozenset[str]:
+        named = (arg for arg in line.args if isinstance(arg, str) and arg.startswith("seat:"))
+        return frozenset([f"seat:{seat + 1}", *named])
+
+
+def below(title: str, text: str) -> str:
+    """Return what a line still has to say below a heading: a first sentence that is the heading itself goes, and a line
+    that is no more than the beginning of it."""
+    if text and title.startswith(text) and not title[len(text) : len(text) + 1].isalnum():
+        return ""
+    if title and text.startswith(title) and text[len(title) : len(title) + 1] in ("", "."):
+        return text[len(title) + 1 :].strip()
+    return text
+
+
+def _goes_on(before: Event, event: Event) -> bool:
+    """Whether an event differs from the one before it in nothing but the last word of its line."""
+    one, other = before.line, event.line
+    if one is None or other is None or (before.verb, before.seat, before.why) != (event.verb, event.seat, event.why):
+        return False
+    return one.key == other.key and one.args[:-1] == other.args[:-1]
+
+
+def so_far(entries: Sequence[Entry], session: Session, waiting: int) -> Sequence[Entry]:
+    """Return the entries without those of so many events at the end, which are still to be shown."""
+    if not waiting:
+        return entries
+    steps = session.steps
+    end = (len(steps), 0)
+    for i in range(len(steps) - 1, OPENING - 1, -1):
+        events = len(session.opening if i == OPENING else steps[i].events)
+        end = (i, max(0, events - waiting))
+        if waiting <= events:
+            break
+        waiting -= events
+    return [entry for entry in entries if (entry.step, entry.event) < end]

@@ -1,0 +1,70 @@
+"""What happens at a table before anybody is asked: it is seen, told, in the log, and the same after loading."""
+
+from __future__ import annotations
+
+import pytest
+
+from game import rules
+from game.kernel.answers import Origin, Seat
+from game.kernel.api import Config
+from game.kernel.record import from_bytes, to_bytes
+from game.kernel.session import Session
+from game.scenes.log_drawer import FOLD
+from tests.scenes.table import Table
+
+
+def arrivals(table: Table) -> list[tuple[int, str]]:
+    return [(row.seat, row.text) for row in table.match.book.entries() if row.due and ":" in row.text]
+
+
+def test_the_cards_of_whoever_begins_come_one_by_one_and_stand_in_the_log():
+    table = Table("human", "normal", slug="tiefenthal", seed=1, speed="normal")
+    assert table.session.asked.seat == 0 and not table.session.steps
+    tables, captions = [], []
+    for _ in range(2_000):
+        if not table.match.show.busy:
+            break
+        note = table.match.show._note
+        if note is not None and captions[-1:] != [note[0]]:
+            captions.append(note[0])
+            tables.append(len(table.match.layer.view.taverns[0].tables))
+            table.draw()
+            said = " ".join(one.text for one in table.match.frame.words)
+            assert "2 × Regular 2" not in said or not table.match.show.waiting, "told before it is seen"
+        table.app.update(16)
+    assert captions[-3:] == ["Hélène draws: Regular 2", "Hélène draws: Regular 1", "Hélène draws: Regular 2"]
+    assert tables[-3:] == [1, 2, 3] and tables[0] == 0
+    table.draw()
+    assert arrivals(table) == [(0, "Hélène draws: 2 × Regular 2, Regular 1")]
+    assert any("2 × Regular 2" in one.text for one in table.match.frame.words), "the small log has it"
+    table.match.over.drawer.open()
+    table.draw()
+    table.click("ui:at:-1.5")
+    table.draw()
+    assert table.scene.at == 0 and len(table.scene._layer.view.taverns[0].tables) == 3, "it leads to its moment"
+
+
+def test_ones_own_arrivals_stand_in_the_strip_beside_those_of_others():
+    table = Table("human", "random", "random", "random", slug="tiefenthal", seed=1)
+    table.wait(lambda: table.match.model.asks_person() and not table.match.show.busy)
+    table.draw()
+    words = [one.text for one in table.match.frame.words]
+    assert table.spot(FOLD) and "Before your first turn" in words
+    assert any("draws: 2 × Regular 1, Supplier, Regular 2" in one and one.startswith("Hélène") for one in words)
+    assert any(one.startswith("Barnabé fills the tavern anew") for one in words), "what others chose stands before"
+    assert not any(one.startswith("Maximilienne draws") for one in words), "what comes to them each round does not"
+
+
+@pytest.mark.parametrize("slug", rules.slugs())
+def test_what_is_seen_before_the_first_question_is_the_same_after_loading(slug):
+    game = rules.get(slug)
+    for seats in game.meta.seats:
+        config = game.check(Config(seats, {}))
+        session = Session(game, Origin(config, 5), [Seat(str(i)) for i in range(seats)])
+        again = from_bytes(to_bytes(session, {}), rules.get)
+        heard = [event for event, _ in session.opening]
+        assert heard == [event for event, _ in again.opening]
+        assert bool(heard) is (slug in ("tiefenthal", "feast"))
+        assert all(state.ears is None for _, state in session.opening)
+        if heard:
+            assert game.dump(session.opening[-1][1]).keys() == game.dump(session.state).keys()
