@@ -66,7 +66,7 @@ def test_accomplices_move_together_with_the_last_one():
     t.do("pay hand:peasant")
     assert t.hand(1) == ["distiller", "monk"]
     assert t.state.bistro == 1 and t.exit() == ["brigadier"]
-    assert t.said("log.pay_both") == [("seat:1", 2, 1)], "none of them returns, one goes to the bistro"
+    assert t.said("log.pay_bistro_gone") == [("seat:1", 1, 1)], "one goes to the bistro, the other to the departed"
 
 
 @paragraph("night.payment")
@@ -74,6 +74,7 @@ def test_it_is_told_where_those_are_who_have_paid():
     for hand, said in (
         (["brigadier", "newsboy", "novice"], ("log.pay_gone", ("seat:1", 2))),
         (["peasant", "peasant", "monk"], ("log.pay_bistro", ("seat:1", 2))),
+        (["peasant", "shopkeeper"], ("log.pay_bistro_back", ("seat:1", 1, 1))),
     ):
         t = table(2, rooms={1: "distiller"}, hands=[hand])
         t.do("bribe room:1", *(f"pay hand:{kind}" for kind in hand[:2] if t.decision and kind != "newsboy"))

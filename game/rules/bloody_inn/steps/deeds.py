@@ -40,7 +40,9 @@ from game.rules.bloody_inn.steps.limits import burials, graves, guest_blocked, s
 BISTRO = (NOTHING,)
 """The targets of a deed in the bistro: one NOTHING a peasant."""
 
-SAYS = {"prompt.more_{}": ("bribe", "kill", "bury")}
+GOES = ("bistro", "gone", "back", "bistro_gone", "bistro_back", "gone_back", "bistro_gone_back")
+"""Where accomplices who have paid are then, as far as there are any."""
+SAYS = {"prompt.more_{}": ("bribe", "kill", "bury"), "log.pay_{}": GOES}
 
 
 @R.cite("annex.multi_target")
@@ -240,17 +242,11 @@ def commit(s: InnState, seat: int, action: int, targets: tuple, paid: tuple[int,
 
 
 def _payment(seat: int, lost: Sequence[int], back: Sequence[int]) -> tuple[str, Data]:
-    """Return in which words it is told who has paid, and where they are now."""
-    who, peasants = refs.seat_ref(seat), lost.count(C.peasant)
-    if not lost:
-        return "log.pay_back", (who, len(back))
-    if back:
-        return "log.pay", (who, len(lost), len(back))
-    if not peasants:
-        return "log.pay_gone", (who, len(lost))
-    if peasants == len(lost):
-        return "log.pay_bistro", (who, peasants)
-    return "log.pay_both", (who, len(lost), peasants)
+    """Return in which words it is told who has paid, and how many are where now."""
+    peasants = lost.count(C.peasant)
+    where = {"bistro": peasants, "gone": len(lost) - peasants, "back": len(back)}
+    some = {name: n for name, n in where.items() if n}
+    return f"log.pay_{'_'.join(some)}", (refs.seat_ref(seat), *some.values())
 
 
 @R.cite("night.kill")
