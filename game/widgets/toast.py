@@ -5,16 +5,23 @@ They never ask anything; what needs an answer is a dialog.
 
 from __future__ import annotations
 
-from game.services.geometry import Box
+from math import dist
+
+from pygame import Rect
+
 from game.widgets.frame import Frame
 from game.widgets.text import Style
 from game.widgets.ui import Ui
 
 _STAY_MS = 5_000
 _WIDTH, _TOP, _PAD = 900.0, 52.0, 14.0
-_CORNER: Box = (8.0, 866.0, 420.0, 30.0)
-_ASIDE: Box = (590.0, 50.0, 420.0, 30.0)
-"""Where a sentence in a corner stands if something is to be read or clicked there."""
+_HIGH = 30.0
+_CORNER = (8.0, 866.0)
+_ASIDE = (590.0, 50.0)
+"""Near this place a sentence stands aside if something is to be read or clicked in the corner."""
+_STEP = 20
+_ROOM = (8, 50, 1592, 816)
+"""Between these bars bare ground is looked for, in such steps, in vu."""
 
 
 class Toast:
@@ -24,6 +31,8 @@ class Toast:
         self.text = ""
         self._aside = False
         self._left = 0.0
+        self._waits = False
+        """Whether the picture has no room for it yet."""
 
     def show(self, text: str, aside: bool = False) -> None:
         """Show a sentence in place of the last, or after one of the same moment; one in the corner, `aside`, replaces
@@ -32,11 +41,11 @@ class Toast:
             return
         if self.text and self._left == _STAY_MS and not self._aside and text not in self.text:
             text = f"{self.text} {text}"
-        self.text, self._aside, self._left = text, aside, _STAY_MS
+        self.text, self._aside, self._left, self._waits = text, aside, _STAY_MS, False
 
     def update(self, ms: float) -> bool:
         """Return whether the sentence has just gone."""
-        if not self.text:
+        if not self.text or self._aside and self._waits:
             return False
         self._left -= ms
         if self._left <= 0:
@@ -45,15 +54,11 @@ class Toast:
 
     def draw(self, ui: Ui, below: Frame) -> None:
         """Draw the sentence, if there is one, over whatever stands there; one in the corner only where the picture
-        `below` has nothing to be read or clicked there, else at the top."""
+        `below` has nothing to be read or clicked there, else on other ground as bare as that, else not yet."""
         if not self.text:
             return
         if self._aside:
-            corner = ui.rect(_CORNER)
-            taken = [one.rect for one in below.targets] + [one.rect for one in below.words]
-            x, y, w, h = box = _CORNER if corner.collidelist(taken) < 0 else _ASIDE
-            ui.panel(box, "ui/note", c1="paper")
-            ui.label(self.text, (x + 12, y, w - 24, h), 16, Style(colour="inkmid", align="center"), most=1.2)
+            self._draw_aside(ui, below)
             return
         style = Style(colour="ink", align="center")
         width = min(_WIDTH, ui.text_width(self.text, 18, most=2.0) + 8)
@@ -61,3 +66,24 @@ class Toast:
         box = ((1600 - width) / 2 - 2 * _PAD, _TOP, width + 4 * _PAD, height + 2 * _PAD)
         ui.panel(box, "ui/parchment")
         ui.paragraph(self.text, (1600 - width) / 2, _TOP + _PAD, width, 18, style)
+
+    def _draw_aside(self, ui: Ui, below: Frame) -> None:
+        wide = ui.text_width(self.text, 16, most=1.2) + 28
+        rects = [one.rect for one in below.targets] + [one.rect for one in below.words]
+        taken = tuple(ui.view.box(rect) for rect in rects)
+        at = ui.assets.keep(("toast", wide, taken), lambda: _bare(wide, [Rect(box) for box in taken]))
+        self._waits = at is None
+        if at is not None:
+            x, y = at
+            ui.panel((x, y, wide, _HIGH), "ui/note", c1="paper")
+            style = Style(colour="inkmid", align="center")
+            ui.label(self.text, (x + 12, y, wide - 24, _HIGH), 16, style, most=1.2)
+
+
+def _bare(wide: float, taken: list[Rect]) -> tuple[float, float] | None:
+    """Return where so wide a sentence covers nothing: in the corner, else near the middle above; None: nowhere."""
+    left, top, right, low = _ROOM
+    spots = [(float(x), float(y)) for x in range(left, int(right - wide), _STEP) for y in range(top, low, _STEP)]
+    middle = _ASIDE[0] + 210 - wide / 2, _ASIDE[1]
+    spots.sort(key=lambda at: dist(at, middle))
+    return next((at for at in (_CORNER, middle, *spots) if Rect(*at, wide, _HIGH).collidelist(taken) < 0), None)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from game import rules
@@ -18,9 +19,22 @@ def test_what_nobody_need_do_anything_about_hides_neither_prompt_nor_buttons(slu
     (toast,) = table.app.ui.frame.words
     assert toast.text == table.app.texts("ui.missing.sound") and toast.full
     frame = table.match.frame
-    bars = [one.rect for one in frame.words if one.rect.bottom > 0.93 * size[1] or one.rect.top < 0.04 * size[1]]
-    bars += [one.rect for one in frame.targets if one.enabled and one.region in ("act", "top")]
-    assert len(bars) > 5 and toast.rect.collidelist(bars) < 0
+    seen = [one.rect for one in (*frame.words, *frame.targets)]
+    assert len(seen) > 5 and toast.rect.collidelist(seen) < 0
+
+
+def test_where_nothing_is_bare_it_waits_until_something_is():
+    table = Table("human", "human")
+    table.app.say(Line("ui.missing.sound"), aside=True)
+    words = table.match.frame.words
+    words.append(words[0]._replace(rect=pygame.Rect(0, 0, 1280, 720)))
+    table.app.ui.frame.words.clear()
+    table.app.toast.draw(table.app.ui, table.match.frame)
+    assert not table.app.ui.frame.words and not table.app.toast.update(60_000)
+    words.pop()
+    table.app.toast.draw(table.app.ui, table.match.frame)
+    assert table.app.ui.frame.words[-1].text == table.app.texts("ui.missing.sound")
+    assert table.app.toast.update(60_000)
 
 
 def test_it_keeps_to_the_corner_where_that_is_bare():
