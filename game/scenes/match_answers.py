@@ -18,7 +18,7 @@ from game.scenes.match_choice import NUMBER, Done, Refused, Result, Several
 from game.scenes.match_course import Course
 from game.scenes.match_guard import Guard
 from game.scenes.match_stage import Stage
-from game.scenes.match_words import VERB, describe, ends_early, verb, verb_rows
+from game.scenes.match_words import VERB, describe, ends_early, some, verb, verb_rows
 from game.services.geometry import Box
 from game.services.i18n import AsIs, capital
 from game.widgets.popup import Answer, Dialog, Menu, Row
@@ -219,7 +219,7 @@ class Answers:
             return [(row, name, ways)]
         say, called = self._app.texts, verb(self._model, name)
         return [
-            (Row(ref, say("ui.colon", AsIs(called), AsIs(say.name(ref)))), name, [way])
+            (Row(ref, some(say, name, [ref]) or say("ui.colon", AsIs(called), AsIs(say.name(ref)))), name, [way])
             for ref, way in zip(numbers, ways)
         ]
 

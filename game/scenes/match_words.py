@@ -6,7 +6,7 @@ Decides which answers are buttons and how they are called; what they do stands i
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from functools import partial
 from typing import Any
 
@@ -53,8 +53,17 @@ def label(model: MatchModel, name: str) -> str:
         return verb(model, name) + ("…" if any(len(a.refs) > len(model.choice.refs) for a in ways) else "")
     if not more:
         return verb(model, name)
+    if words := some(model.texts, name, list(more.elements())):
+        return words
     about = " · ".join(capital(model.name(ref)) for ref in more.elements())
     return model.texts("ui.colon", AsIs(verb(model, name)), AsIs(about))
+
+
+def some(say: Texts, name: str, refs: Sequence[str]) -> str:
+    """Return how a verb is called together with the one number that completes it; "" where it isn't called so."""
+    key = f"act.{name}.some"
+    number = refs[0].removeprefix(NUMBER) if len(refs) == 1 else ""
+    return say(key, int(number)) if number.isdigit() and say.has(key) else ""
 
 
 def phase(say: Texts, name: str, now: bool, step: str = "") -> Phase:

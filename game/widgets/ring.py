@@ -24,6 +24,8 @@ NEXT = 132.0
 DOWN = 50.0
 """How far below the thing's upper edge."""
 LABEL = (128.0, 54.0)
+NAME = 26.0
+"""Height of a line of what a medal is called; more words than there is room for take two."""
 NOTE = 19.0
 LEADING = 1.3
 """How far apart lines are at the least size of words, in their heights."""
@@ -80,10 +82,11 @@ class Ring(Menu):
     def _medal(self, ui: Ui, row: Row, medal: Medal, spot: tuple[float, float], index: int, marked: bool) -> None:
         cx, cy = spot
         lit = marked or ui.lit(row.ref)
-        wide = max(LABEL[0], ui.text_width(row.label, 19, "bold") + 36)
+        wide = max(LABEL[0], max(ui.text_width(word, 19, "bold") for word in row.label.split()) + 36)
         line = max(ui.grown(NOTE, 1.5), LEADING * ui.view.floor_px / ui.view.k)
         lines = [self._lines(ui, note, wide - 8, line) for note in medal.notes]
-        high = LABEL[1] + line * sum(lines)
+        more = NAME - 2 if ui.text_width(row.label, 19, "bold") > wide - 32 else 0.0
+        high = LABEL[1] + more + line * sum(lines)
         left, top = cx - wide / 2, cy + MEDAL / 2 - 16
         box = (left, cy - MEDAL / 2, wide, MEDAL - 16 + high)
         with ui.frame.overlay(ui.rect(box), "menu"):
@@ -100,9 +103,9 @@ class Ring(Menu):
             ui.fill((left, top, wide, high), _GROUND)
             ui.edge((left, top, wide, high), "lit" if lit else "gold", 2)
             ui.label(str(index + 1), (left + 4, top + 2, 14, 24), 15, Style(colour="straw"), most=1.0)
-            ui.label(row.label, (left + 16, top + 1, wide - 32, 26), 19, _VERB)
-            self._price(ui, medal, (left, top + 28, wide, 22))
-            at = top + LABEL[1] - 2
+            ui.label(row.label, (left + 16, top + 1, wide - 32, NAME + more), 19, _VERB, lines=2 if more else 1)
+            self._price(ui, medal, (left, top + NAME + 2 + more, wide, 22))
+            at = top + LABEL[1] + more - 2
             for note, count in zip(medal.notes, lines):
                 ui.label(note, (left + 4, at, wide - 8, line * count), 15, _NOTE, lines=count, zoom=True)
                 at += line * count

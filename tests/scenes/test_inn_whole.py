@@ -8,6 +8,7 @@ import pytest
 from game.boards.bloody_inn import rooms
 from game.boards.bloody_inn.places import C
 from game.widgets.ring import Ring
+from game.widgets.text import clean
 from tests.rules.bloody_inn.table import table as position
 from tests.scenes.table import Table as AppTable
 from tests.scenes.test_inn_board import shown
@@ -97,5 +98,5 @@ def test_the_letter_of_an_odd_burial_stands_beside_what_the_corpse_costs():
 def test_the_draft_says_what_a_price_is():
     table = AppTable("human", "human", seed=2, options={"objects": "on"}, table={"secrets": "open"})
     assert table.session.decision.prompt.key == "prompt.pick"
-    costs = {f"Cost at the start: {row.cost}F" for row in C.objects}
+    costs = {clean(table.app.texts("tell.cost", row.cost)) for row in C.objects}
     assert sum(word.text in costs for word in table.match.frame.words) == 4

@@ -82,7 +82,7 @@ def test_passing_with_a_change_of_money_names_what_its_number_counts(name, money
     coins, cheques = money
     _, scene = shown(position(2, cash=[coins, 0], cheques=[cheques, 0]), lang=lang)
     words = label(scene.model, name)
-    assert re.search(r"(cheque|chèque|Scheck).*\W1$", words), words
+    assert re.search(r"\W1 (cheque|chèque|Scheck)", words), words
 
 
 @pytest.mark.parametrize("what, asks", [("concierge", "Beside which key"), ("monk", "Which white key")])
@@ -216,13 +216,19 @@ def test_the_number_of_peasants_stands_in_the_bistro_as_a_figure():
     assert "×0" not in texts_of(position(2))
 
 
-def test_the_bistro_offers_each_number_and_killing_last():
-    app, scene = shown(position(2, bistro=3))
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_bistro_offers_each_number_of_peasants_and_killing_last(lang):
+    app, scene = shown(position(2, bistro=3), lang=lang)
     scene.click("bistro")
     app.draw(pygame.Surface(SMALL).convert())
     menu = scene.over.menu
     assert isinstance(menu, Ring)
     assert [row.ref for row in menu.rows] == ["n:1", "n:2", "ui:verb:kill"]
+    assert [row.label for row in menu.rows[:2]] == [app.texts("act.bribe.some", n) for n in (1, 2)]
+    boxes = [target.rect for target in scene.frame.targets if target.layer]
+    assert len(boxes) == 3 and all(one.collidelist(boxes[n + 1 :]) < 0 for n, one in enumerate(boxes))
+    words = [word for word in scene.frame.words if word.layer > 0]
+    assert words and all(word.full for word in words)
     scene.click("n:2")
     assert scene.session.answers[-1].action.refs == ("bistro", "n:2")
 
