@@ -14,6 +14,7 @@ from tests.scenes.table import Table
 @pytest.mark.parametrize("slug", rules.slugs())
 def test_what_nobody_need_do_anything_about_hides_neither_prompt_nor_buttons(slug, size):
     table = Table("human", "human", slug=slug, size=size)
+    table.app.toast.text = ""  # what the match began with
     table.app.say(Line("ui.missing.sound"), aside=True)
     table.draw()
     (toast,) = table.app.ui.frame.words
@@ -25,6 +26,7 @@ def test_what_nobody_need_do_anything_about_hides_neither_prompt_nor_buttons(slu
 
 def test_where_nothing_is_bare_it_waits_until_something_is():
     table = Table("human", "human")
+    table.app.toast.text = ""  # what the match began with
     table.app.say(Line("ui.missing.sound"), aside=True)
     words = table.match.frame.words
     words.append(words[0]._replace(rect=pygame.Rect(0, 0, 1280, 720)))
@@ -39,6 +41,7 @@ def test_where_nothing_is_bare_it_waits_until_something_is():
 
 def test_it_keeps_to_the_corner_where_that_is_bare():
     table = Table("human", "human")
+    table.app.toast.text = ""  # what the match began with
     table.app.say(Line("ui.missing.sound"), aside=True)
     table.match.frame.words.clear()
     table.match.frame.targets.clear()
