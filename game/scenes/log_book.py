@@ -106,7 +106,9 @@ class LogBook:
                 alike = []
             if event.verb in board.gathered:
                 alike.append(event)
-            text = below(title, self._gathered(alike) if len(alike) > 1 else self._texts.tell(event))
+            last = self._rows[-1] if self._rows else None
+            said = last.text if last is not None and (last.step, last.seat) == (i, event.seat) else ""
+            text = below(title, self._gathered(alike) if len(alike) > 1 else self._texts.tell(event, said))
             if text:
                 names = self._names(event.seat, event.line)
                 found = Entry(i, event.seat, text, names, totals != before, event=number)

@@ -419,5 +419,5 @@ def told_of(model: MatchModel, ref: str, card: ZoomCard, shown: Collection[str] 
     for name in dict.fromkeys(a.verb for a in ways):
         lines = [line for line in model.alike([a for a in ways if a.verb == name]) if line.key not in shown]
         told = [words for words in map(model.texts.say, lines) if words not in known]
-        found += [model.texts("ui.colon", AsIs(verb(model, name)), AsIs(" · ".join(told)))] if told else []
+        found += [" · ".join((verb(model, name), *told))] if told else []
     return found

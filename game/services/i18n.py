@@ -167,13 +167,14 @@ class Texts:
         """Return a line as a sentence: filled, and with a capital."""
         return capital(self(line.key, *line.args))
 
-    def tell(self, event: Event) -> str:
-        """Return what an event says, with what made it happen unless it says so itself; empty where it says nothing."""
+    def tell(self, event: Event, before: str = "") -> str:
+        """Return what an event says, with what made it happen unless it says so itself or it was said just `before`;
+        empty where it says nothing."""
         if event.line is None:
             return ""
         words = self.say(event.line)
         cause = self.name(event.why) if event.why else ""
-        return words if not words or cause in words else self("ui.because", AsIs(words), AsIs(cause))
+        return words if not words or cause in words or cause in before else self("ui.because", AsIs(words), AsIs(cause))
 
     def name(self, what: int | str | Line) -> str:
         """Return how a number, an id or a ref is called: `3`, `butcher`, `seat:2`, `room:3`, `annex:2.4`; a line inside

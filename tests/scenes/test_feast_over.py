@@ -42,7 +42,7 @@ def test_the_number_of_hunt_dice_is_asked_for_in_words():
     app.draw(pygame.Surface(SMALL).convert())
     scene.click("dragon")
     app.draw(pygame.Surface(SMALL).convert())
-    assert "How much energy, up to 2? Each pays for one die" in [words.text for words in scene.frame.words]
+    assert "How much energy, up to 2? Each pays for one hunt die" in [words.text for words in scene.frame.words]
 
 
 def test_a_hunt_says_what_would_happen_now():
@@ -57,6 +57,27 @@ def test_a_hunt_says_what_would_happen_now():
     buttons = [place.ref for place in scene.layer.places if place.show == "usable"]
     assert buttons[0] == "rune" and "myhero:knight" in buttons and "item:glaive" in buttons
     assert find(scene.layer.places, "location:B") is None, "it lies under the hunt"
+
+
+def test_what_rerolls_dice_of_the_round_is_no_button_of_the_hunt():
+    t = table(
+        active="plain",
+        dragon="stormwing",
+        zones=[{"plain": 7}],
+        energy=[3],
+        runes=[1],
+        dice=[[1, 2, 3]],
+        heroes=["bard guardian healer"],
+    )
+    app, scene = lay(t.do("hunt dragon n:2", script=[FACE["claw"], FACE["flame"]]))
+    app.draw(pygame.Surface(SMALL).convert())
+    buttons = [place.ref for place in scene.layer.places if place.show == "usable"]
+    assert buttons == ["rune", "myhero:healer", "bonus:bard", "bonus:guardian", "bonus:healer"]
+    assert "A rune rerolls" in [words.text for words in scene.frame.words]
+    scene.click("myhero:bard")
+    app.draw(pygame.Surface(SMALL).convert())
+    said = [words.text for words in scene.frame.words]
+    assert any(text.endswith("Which of your dice are rolled again?") for text in said)
 
 
 def test_a_key_held_shows_the_map_below_a_hunt():

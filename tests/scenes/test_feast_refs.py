@@ -261,6 +261,18 @@ def test_a_walk_that_can_end_in_one_zone_alone_is_walked_at_once():
     assert scene.session.decision.prompt.key.startswith("prompt.walk"), "the scout could still lengthen it"
 
 
+def test_a_walk_with_one_end_waits_for_what_the_walker_would_leave_undone_and_for_nothing_else():
+    others = {"heroes": ["guardian healer"], "gold": [9], "offer": "knight", "runes": [1], "energy": [2]}
+    for more, waits in (
+        ({"zones": [{"booted": 6}], "cargo": [{"sturdy": "egg"}]}, False),
+        ({"zones": [{"plain": 2}], "cargo": [{"booted": "egg"}]}, True),
+    ):
+        app, scene = lay(table(dice=[[1, 2, 4]], **others, **more))
+        for ref in ("die:1", "minion:booted"):
+            scene.answers.click(ref)
+        assert scene.session.decision.prompt.key.startswith("prompt.walk") is waits
+
+
 def test_of_two_dice_that_show_the_same_one_is_picked():
     app, scene = lay(table(dice=[[2, 2, 4]]))
     scene.answers.click("die:2")

@@ -18,8 +18,10 @@ BY_ID = ("minion", "myhero", "bonus", "item", "dish", "mission", "tavern", "stor
 """Refs that are called after the id in them."""
 BOONS = ("store", "heal")
 """What may be done in the City at any time."""
-UNHURRIED = frozenset(("hire", "reroll"))
-"""What may be done besides and is the same before a walk and after it."""
+_STRETCH = frozenset(
+    f"myhero:{hero.id}" for hero in C.heroes for effect in (*hero.effects, *hero.either) if effect.name == "stretch"
+)
+"""Heroes who can change how far a walk leads."""
 SAYS = {"board.how.{}": (*ACTS, *BOONS)}
 
 
@@ -50,11 +52,17 @@ def helped(action: Action) -> str:
 
 
 def follows(question: Decision) -> Action | None:
-    """Return a walk that can end in one zone alone, where only what has nothing to do with it may be done besides."""
+    """Return a walk that can end in one zone alone, unless something can be done besides that changes where it ends, or
+    that is for the walker where it stands: what else there is can be done after it."""
     only, *others = question.actions
-    if others or only.verb != "walk" or not UNHURRIED.issuperset(action.verb for action in question.side):
+    if others or only.verb != "walk":
         return None
-    return only
+    walkers = {f"minion:{each}" for each in question.prompt.args}
+    held = any(
+        helped(action) in walkers if action.verb in BOONS else action.refs[:1] and action.refs[0] in _STRETCH
+        for action in question.side
+    )
+    return None if held else only
 
 
 def called(view: View, ref: str) -> int | str:

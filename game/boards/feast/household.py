@@ -30,7 +30,6 @@ CENTRE = Style("text", "cream", "center")
 BOLD = Style("bold", "cream", "center", "ink")
 NAME = Style("bold", "cream", "left")
 LEADS = Style("bold", "lit", "left")
-ON_TRACK = Style("text", "straw", "right")
 INK_CENTRE = Style("bold", "ink", "center")
 INK = Style("bold", "ink", "left")
 TEXT = Style("text", "ink", "center")
@@ -45,26 +44,19 @@ NUMBER = 52.0
 
 def header(view: View, place: Place, table: Table, ui: Ui) -> None:
     """Draw who sits here, crowned who leads, the flag of the first player, and the star with what the match would pay
-    now; before it what of that is scored already, where that is less and finds room."""
+    now; what of that is scored already is shown by the scale."""
     head: Head = place.data
     seat, leads, roof = head
-    look, say = table.seats[seat], table.texts
+    look = table.seats[seat]
     x, y, w, h = place.box
     if roof:
         ui.sprite("feast/roof", (x - 4, y - 2, w + 8, h + 8), c1="player." + look.colour, stretch=True)
     ui.panel((x + 8, y + 3, w - 16, h - 6) if roof else place.box, "ui/slot", c1="table")
     portrait(ui, (x + 8, y + h / 2 - 17, 34, 34), look, crown=leads)
-    total, track = table.total(seat), view.prestige[seat]
+    total = table.total(seat)
     right = x + w - NUMBER - 14
     ui.sprite("icons/star", (right, y + h / 2 - 13, 26, 26))
     ui.label(str(total), (right + 27, y, NUMBER - 18, h), 20, LEADS if leads else NAME)
-    if track != total:
-        now = say("board.on_track", track)
-        room = right - x - 43 - (24 if view.first == seat else 0) - ui.text_width(look.name, 15, "bold") - 8
-        wide = ui.text_width(now, 15) + 4
-        if wide + 4 <= room:  # else the scale alone tells them apart: a bare number would be taken for the score
-            right -= wide + 4
-            ui.label(now, (right, y, wide, h), 15, ON_TRACK, zoom=True)
     if view.first == seat:
         right -= 24
         ui.sprite("icons/flag", (right, y + h / 2 - 11, 21, 22))

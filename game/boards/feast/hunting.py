@@ -13,7 +13,7 @@ from pygame import Surface
 from game.boards.base import Place, Table
 from game.boards.feast import spots
 from game.boards.feast.country import blot
-from game.boards.feast.over import hunt_die, hunt_pitch
+from game.boards.feast.over import ACTION_DICE, HUNT_ROWS, hunt_die, hunt_pitch, row_of
 from game.boards.feast.places import BUILDS, SLUG, C, Layout
 from game.boards.feast.signs import numbered, rewarded, sign
 from game.boards.feast.view import Hunt, View, hunt_of
@@ -41,7 +41,7 @@ DONE = act("done")
 LINE = 21.0
 DUSK = (186, 180, 190)
 
-_ELSEWHERE = ("any_ingredient", "fly", "swap")
+_ELSEWHERE = ("any_ingredient", "fly", "swap", *ACTION_DICE)
 """Effects of cards, items and spaces that are of no use in a hunt."""
 _DOES = {
     C.rows[row].effects[0].name: [name for effect in C.rows[row].effects for name in effect.params]
@@ -50,12 +50,7 @@ _DOES = {
 }
 OUTCOMES = ("row_open", "claws_cost")
 """What is told of the end of a hunt and said in fewer words where there is little room."""
-SAYS = {
-    "board.brief.{}": OUTCOMES,
-    "board.{}": ("rune", "track", "goblin"),
-    "board.can.{}": ABILITIES,
-    "board.does.{}": _DOES,
-}
+SAYS = {"board.brief.{}": OUTCOMES, "board.{}": ("track", "goblin"), "board.can.{}": ABILITIES, "board.does.{}": _DOES}
 
 
 def hunt(view: View, place: Place, table: Table, ui: Ui, layout: Layout) -> None:
@@ -138,7 +133,7 @@ def scroll(view: View, place: Place, table: Table, ui: Ui) -> None:
     for i, line in enumerate(found.rows):
         kinds = len(set(line.need))
         left = x + 14 + len(line.need) * 41 + (kinds - 1) * 9 + 6
-        rewarded(line.effects, (left, y + 42 + i * 50, x + w - 8 - left, 40), ui)
+        rewarded(line.effects, (left, y + 42 + i * HUNT_ROWS, x + w - 8 - left, 40), ui)
     ui.sprite("icons/flame", (x + 12, y + h - 66, 24, 28))
     special, brief = rewards(found.special, table), briefly(found.special, table)
     ui.label(special, (x + 40, y + h - 79, w - 46, 46), 15, TEXT, lines=2, zoom=True, short=brief)
@@ -185,7 +180,10 @@ def _came_up(view: View, found: Hunt, table: Table, ui: Ui, layout: Layout) -> N
     rows = C.dragons[view.dragon].rows
 
     def said(rewards: Callable[..., str]) -> list[str]:
-        words = [say("board.hits", blades, arrows)] if blades or arrows else []
+        words = []
+        if blades or arrows:
+            both = say("board.hits_both", blades, arrows) if blades and arrows else ""
+            words = [both or (say("board.hits_blade", blades) if blades else say("board.hits_arrow", arrows))]
         if claws:
             words.append(say("board.claws_miss" if found.safe >> CLAW & 1 else "tell.claws", claws))
         if flames:
@@ -240,17 +238,21 @@ def usable(view: View, place: Place, table: Table, ui: Ui) -> None:
     x, y, w, h = place.box
     ui.panel(place.box, "ui/note", c1="cream")
     picture = (x + 4, y + 4, h - 8, h - 8)
-    title = say.short(name) if zone in ("myhero", "bonus", "item") else say("board." + zone)
+    title = (
+        say.short(name)
+        if zone in ("myhero", "bonus", "item")
+        else say("board.use.rune" if zone == "rune" else "board." + zone)
+    )
     brief = title if zone == "rune" else say.short(name if zone in ("myhero", "bonus", "item") else zone)
     if zone in ("myhero", "bonus", "item", "goblin"):
         rect = ui.rect(picture)
         ui.surface.blit(ui.assets.picture(f"{SLUG}/{name or zone}", rect.w), rect)
-    row = _row_of(view, zone, name)
+    row = row_of(view, zone, name)
     if zone == "goblin":
         does = say("board.does.buy", gold=C.setup.goblin.price)
     elif row is None:
         ui.sprite("icons/rune", picture)
-        does = say("board.does.reroll_die")
+        does = say("board.does.reroll_hunt_die")
     else:
         if zone == "track":
             ui.sprite("icons/" + sign(C.rows[row].effects[0]), picture)
@@ -265,14 +267,6 @@ def usable(view: View, place: Place, table: Table, ui: Ui) -> None:
         ui.sprite("icons/energy", (left - 2, y + h / 2 + 1, 15, 16))
         left, w = left + 15, w - 15
     ui.label(does, (left, y + h / 2, w - h - 4, h / 2), 15, TEXT, zoom=True)
-
-
-def _row_of(view: View, zone: str, name: str) -> int | None:
-    """Return the row of what a button stands for; None for a rune and the goblin."""
-    if zone == "track":
-        found = hunt_of(view)
-        return None if found is None else C.tracks[view.houses[found.seat]][int(name) - 2]
-    return C.row.get(f"{zone.removeprefix('my')}.{name}")
 
 
 SHOWS = {"hunt_die": thrown, "hunt_scroll": scroll, "usable": usable}

@@ -15,9 +15,11 @@ from game.services.geometry import Box
 
 IN_HUNT = ("buy", "reroll", "ability", "use", "track", "bonus")
 """Verbs of what can be used in a hunt, in the order of its buttons: the goblin, who is covered, first."""
+ACTION_DICE = ("raise_dice", "reroll_dice", "reroll_die", "set_die")
+"""Effects that change dice of the round, and not those of a hunt."""
 USABLE, USABLE_IN_ROW = 9, 3
 """So many buttons for what can be used in a hunt have room; the kitchen has all of them."""
-HUNT_WIDE, HUNT_ROWS = 560.0, 50.0
+HUNT_WIDE, HUNT_ROWS = 560.0, 47.0
 """How much room the dice of a hunt have, and how far apart the rows of the dragon are then."""
 ANSWER = "answer"
 """The verb with which somebody who is met is answered."""
@@ -68,7 +70,7 @@ def _hunt(view: View, table: Table, layout: Layout) -> Iterator[Place]:
         box = hunt_die(i, len(dice), layout)
         yield Place(f"huntdie:{i + 1}", box, "map", stacked=True, lifts=True, show="hunt_die", data=face)
     x, y, w, h = layout["usable"]
-    for i, ref in enumerate(usable(table)[:USABLE]):
+    for i, ref in enumerate(usable(view, table)[:USABLE]):
         box = (x + i % USABLE_IN_ROW * (w + 11), y + i // USABLE_IN_ROW * (h + 10), w, h)
         yield Place(ref, box, "map", stacked=True, show="usable")
 
@@ -86,11 +88,32 @@ def hunt_die(i: int, dice: int, layout: Layout) -> Box:
     return x + i * pitch, y + (w - side) / 2 + (i % 2) * 14, side, side
 
 
-def usable(table: Table) -> list[str]:
-    """Return the runes, cards and items that can be used in the hunt under way, bonuses last."""
+def usable(view: View, table: Table) -> list[str]:
+    """Return the runes, cards and items that can be used in the hunt under way, bonuses last; what concerns the dice
+    that lie in the kitchen stands there alone, and a rune where it can reroll a hunt die."""
     side = table.decision.side if table.decision is not None else ()
-    refs = [action.refs[0] for verb in IN_HUNT for action in side if action.verb == verb]
-    return list(dict.fromkeys(refs))
+    refs = [
+        action.refs[0]
+        for verb in IN_HUNT
+        for action in side
+        if action.verb == verb and not (verb == "reroll" and action.refs[-1].startswith("die:"))
+    ]
+    return [ref for ref in dict.fromkeys(refs) if not _in_kitchen(view, ref)]
+
+
+def _in_kitchen(view: View, ref: str) -> bool:
+    """Whether a card, an item or a space changes the dice of the rounds and not those of the hunt."""
+    zone, _, name = ref.partition(":")
+    row = row_of(view, zone, name)
+    return row is not None and any(effect.name in ACTION_DICE for effect in C.rows[row].effects)
+
+
+def row_of(view: View, zone: str, name: str) -> int | None:
+    """Return the row of what can be used in a hunt; None for a rune and the goblin."""
+    if zone == "track":
+        found = hunt_of(view)
+        return None if found is None else C.tracks[view.houses[found.seat]][int(name) - 2]
+    return C.row.get(f"{zone.removeprefix('my')}.{name}")
 
 
 # -- a search, an encounter -------------------------------------------------------------------------------------------

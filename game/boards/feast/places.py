@@ -37,7 +37,7 @@ BOARD = 67.0
 """How far below the corner of a location the board with its name hangs: a dragon leaves no more of it in sight."""
 GRASP: Box = (0.03, 0.26, 0.84, 0.52)
 """The part of a dragon's box that is clicked: its trunk, as shares of it."""
-CLOSE, APART, ROWS = 1.0, 10.0, 40.0
+CLOSE, APART, ROWS = 1.0, 10.0, 35.0
 """How far apart on a dragon's scroll the places of one symbol are, those of two, and the rows."""
 GAP = 8.0
 """Between two taverns."""

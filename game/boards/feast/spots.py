@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 
 from game.boards.base import Place, Table
 from game.boards.feast.faces import cut_out
-from game.boards.feast.places import BOARD, SLUG, C, Layout, doze
+from game.boards.feast.places import BOARD, ROWS, SLUG, C, Layout, doze
 from game.boards.feast.signs import rewarded
 from game.boards.feast.view import View
 from game.boards.feast.words import briefly, sentences
@@ -199,10 +199,10 @@ def scroll(view: View, place: Place, table: Table, ui: Ui) -> None:
     for i, line in enumerate(found.rows):
         kinds = len(set(line.need))
         left = x + 10 + len(line.need) * 31 + (kinds - 1) * 9 + 3
-        rewarded(line.effects, (left, y + 24 + i * 40, x + w - 6 - left, 30), ui)
+        rewarded(line.effects, (left, y + 24 + i * ROWS, x + w - 6 - left, 30), ui)
     ui.sprite("icons/flame", (x + 7, y + h - 35, 20, 24))
     special, brief = " ".join(sentences(found.special, table)), briefly(found.special, table)
-    ui.label(special, (x + 28, y + h - 46, w - 31, 46), 15, TEXT, lines=2, zoom=True, short=brief)
+    ui.label(special, (x + 28, y + h - 50, w - 31, 48), 15, TEXT, lines=2, zoom=True, short=brief)
 
 
 def damage(view: View, place: Place, table: Table, ui: Ui) -> None:

@@ -184,13 +184,15 @@ def dragon(view: View, table: Table) -> ZoomCard:
         )
     found = C.dragons[view.dragon]
     rows = [say("board.row", number, AsIs(rewards(line.effects, table))) for number, line in enumerate(found.rows, 1)]
+    each = found.spawn.each
+    awoke = say("board.awoke_each" if each else "board.awoke", AsIs(rewards(each or found.spawn.table, table)))
     flame = say("board.flame_does", AsIs(rewards(found.special, table)))
     return ZoomCard(
         say.name(found.id),
         f"{SLUG}/{found.id}",
         "family.artisan",
-        (say("board.sits", SPOTS[found.spot]),),
-        (*rows, flame, say("board.claw")),
+        (say("board.sits", SPOTS[found.spot], C.locations[view.spots[found.spot]].id),),
+        (awoke, *rows, say("board.last_hit"), flame, say("board.claw")),
         rule="hunt.roll",
     )
 

@@ -238,7 +238,7 @@ def test_the_log_says_what_a_hunt_rolled():
     t = table(active="plain", zones=[{"plain": 2}], dragon="emberscale", energy=[3], runes=[1])
     t.do("hunt dragon n:2", "reroll rune huntdie:2", script=[FACE["blade"], FACE["flame"], FACE["claw"]])
     said = {line.key: line.args for line in t.log}
-    assert said["log.hunt_dice"] == ("seat:1", 1, 0, 0, 1) and said["log.hunt_die"] == ("seat:1", "claw")
+    assert said["log.hunt_dice_2"] == ("seat:1", "blade", "flame") and said["log.hunt_die"] == ("seat:1", "claw")
 
 
 def test_what_would_happen_if_a_hunt_were_over_now():

@@ -14,14 +14,20 @@ from game.rules.feast.state import C, FeastState, Throw, put, without_die
 from game.rules.feast.steps.aside import ALWAYS, meanwhile
 
 HUNT_FACES = C.setup.hunt.faces
+_AT_ONCE = max(
+    C.setup.hunt.dice, *(bit.params["dice"] for row in C.rows for bit in row.effects if bit.name == "hunt_dice")
+)
+"""So many hunt dice at most are rolled in one go."""
+SAYS = {"log.hunt_dice_{}": range(1, _AT_ONCE + 1)}
 
 
 def roll_more(s: FeastState, seat: int, number: int) -> None:
     """Add dice to the hunt under way."""
     hunt = s.acts[0]
-    hunt.dice += tuple([pick(s, HUNT_FACES) for _ in range(number)])
-    said = refs.seat_ref(seat), *map(hunt.dice.count, range(len(FACES)))
-    emit(s, "hunt_dice", seat, refs.HUNT_DIE[: len(hunt.dice)], "log.hunt_dice", said, "hunt.roll")
+    rolled = tuple([pick(s, HUNT_FACES) for _ in range(number)])
+    hunt.dice += rolled
+    said = refs.seat_ref(seat), *(FACES[face] for face in sorted(rolled))
+    emit(s, "hunt_dice", seat, refs.HUNT_DIE[: len(hunt.dice)], f"log.hunt_dice_{number}", said, "hunt.roll")
 
 
 def reroll(s: FeastState, seat: int, place: int) -> None:
@@ -48,7 +54,8 @@ class PickDice(Choice):
     beside = staticmethod(meanwhile)
 
     def prompt(self, s: FeastState, seat: int, data: Data) -> Line:
-        return Line("prompt.throw", (len(picked(s, seat)),), "die.several")
+        key = "prompt.throw_hunt" if s.acts[-1].hunt else "prompt.throw"
+        return Line(key, (len(picked(s, seat)),), "die.several")
 
     def candidates(self, s: FeastState, seat: int, data: Data) -> Sequence[Action]:
         throw = s.acts[-1]
