@@ -308,6 +308,8 @@ class MatchModel:
         side = frozenset(ref for ref in self.choice.side if not ref.startswith(NUMBER))
         if self.choice.begun and not legal:  # something aside is under way: that is the question now
             return side, frozenset()
+        aside = {action.verb for action in self.question.side}
+        legal |= {ref for ref, verb in self.opens().items() if verb not in aside}
         return legal, side.union(self.opens().keys() - legal)
 
     def opens(self) -> dict[str, str]:

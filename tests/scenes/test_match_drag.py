@@ -7,6 +7,7 @@ from random import Random
 import pygame
 
 from game.kernel.api import act
+from game.scenes.match_words import act as bar
 from tests.scenes.table import Table
 from tests.scenes.test_match import at_night, of
 
@@ -114,7 +115,7 @@ def test_a_click_on_the_plot_asks_which_card_is_built_and_a_second_one_takes_tha
     plot = f"plot:{table.session.decision.seat + 1}"
     cards = {action.refs[0] for action in of(table.session.decision, "build")}
     answers = len(table.session.answers)
-    assert plot in table.match.layer.table.marks.side
+    assert plot in table.match.layer.table.marks.legal and not bar(table.match.model, False).also
     table.click(plot)
     assert table.match.model.choice.open() == cards, "nothing else is asked for"
     asked = [word.text for word in table.match.frame.words]

@@ -77,7 +77,7 @@ class Pieces:
         """The plot staked out for what may be built, and what one's annexes save there."""
         x, y, w, h = place.box
         less = words.discounts(view, place.data)["build"]
-        lit = place.ref in table.marks.side
+        lit = place.ref in table.marks.legal
         high = 38 if less else 20
         low = h - high - 2
         brush.sprite(ui, "bloody_inn/plot", (x, y, w, low), brush.FIGURES if lit else brush.DIM, c1="straw")
