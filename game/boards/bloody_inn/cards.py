@@ -48,7 +48,8 @@ def annex(view: InnView, seat: int, i: int, table: Table) -> ZoomCard:
     say, kind = table.texts, view.annexes[seat][i]
     graves = view.graves[seat][i]
     room = C.rank_annex[kind]
-    places = say("board.places", sum(C.places[k] for k in graves), room) if room else say("board.no_places")
+    free = max(0, room - sum(C.places[k] for k in graves))
+    places = say("board.places", free, room) if room else say("board.no_places")
     names = tuple(say("board.buried", C.kinds[k], C.money[k]) for k in graves)
     name = C.annex[kind] or C.kinds[kind]
     return ZoomCard(
@@ -56,9 +57,10 @@ def annex(view: InnView, seat: int, i: int, table: Table) -> ZoomCard:
         f"sprite:{words.SLUG}/{name}",
         words.family_colour(kind),
         (say("board.owner", f"seat:{seat + 1}"), places),
-        (*words.effects(kind, table), *names),
+        (*(words.effects(kind, table) or ((say("board.barn"),) if kind == C.barn else ())), *names),
         say("board.built_from", C.kinds[kind]) if kind != C.barn else "",
         f"annex.{name}",
+        ("tell.free_places",),
     )
 
 
