@@ -24,13 +24,15 @@ ABOUT = "language.yaml"
 
 class Language(NamedTuple):
     """A language: its own name, how the names of system locales begin in it, which counts are singular, how a day is
-    written (as in strftime), and what stands between the last two of a list."""
+    written (as in strftime), what stands between the last two of a list, and which short words lose their last letter
+    before a name that begins with a vowel: "de" in French, "d'Anne"."""
 
     name: Text
     system: tuple[Text, ...]
     singular: tuple[int, ...]
     day: Annotated[str, Matching(r"([^%]|%[dmY])+", "a day such as %d.%m.%Y")]
     last: Text
+    elided: tuple[Text, ...] = ()
 
 
 def languages() -> tuple[str, ...]:

@@ -11,6 +11,7 @@ from __future__ import annotations
 import locale
 import os
 import re
+import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 
@@ -22,6 +23,8 @@ from game.kernel.api import Event, Line
 
 _FIRST_LETTER = re.compile(r"^((?:\[\w+\]|[\s«“\"(])*)(\w)")
 _FIXED = re.compile(r"(\{[^}]*\}|\[\w+\])")
+_MUTE = re.compile(r"[aeiouhœ]|y(?![aeiou])", re.IGNORECASE)
+"""How a name begins before which a word is elided, accents aside: Anne, Hélène, Yves, but not Yann."""
 _VOWELS = re.compile(r"[aeiouyAEIOUYéèêàâîôûùœ]")
 PSEUDO_GROWTH = 0.35
 
@@ -131,7 +134,7 @@ class Texts:
             self.missing.add(key)
             return key
         try:
-            return template.format(*map(self._filled, args), **{k: self._filled(value) for k, value in named.items()})
+            return self._fill(template, list(map(self._filled, args)), {k: self._filled(v) for k, v in named.items()})
         except (IndexError, KeyError, ValueError):
             self.missing.add(key)
             return key
@@ -144,6 +147,19 @@ class Texts:
         if number.isdecimal():
             return Amount(self, int(number))
         return Name(self, what) if type(what) is str else self.name(what)
+
+    def _fill(self, template: str, args: Sequence[str], named: Mapping[str, str]) -> str:
+        """Return a template filled; where the language wants it, a word before a name that begins with a vowel is
+        elided: "d'Hélène"."""
+
+        def elided(found: re.Match[str]) -> str:
+            first = unicodedata.normalize("NFD", found[2].format(*args, **named))
+            return f"{found[1][:-1]}'{found[2]}" if _MUTE.match(first) else found[0]
+
+        if self.about.elided:
+            words = "|".join(self.about.elided)
+            template = re.sub(rf"\b((?i:{words})) (\{{[^}}]*\}})", elided, template)
+        return template.format(*args, **named)
 
     def places(self, key: str) -> frozenset[int]:
         """Return which arguments, counted from 0, the text of a key has a place for."""
@@ -195,7 +211,7 @@ class Texts:
             return self._named("name." + rest)
         parts = [int(part) if part.isdecimal() else part for part in rest.split(".")]
         seat = self.player(parts[0] - 1) if isinstance(parts[0], int) else ""
-        return str(self._template(key, tuple(parts))).format(*map(self.name, parts), seat=seat)
+        return self._fill(str(self._template(key, tuple(parts))), list(map(self.name, parts)), {"seat": seat})
 
     def of_game(self, slug: str, what: str) -> str:
         """Return how a game calls an id, whichever game is at hand."""

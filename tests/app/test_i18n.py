@@ -81,6 +81,25 @@ def test_a_name_takes_the_form_that_it_has_in_a_sentence(texts, home):
     assert texts("log.go", "seat:1", AsIs("Yard"), 3) == "log.go" and texts.missing == {"log.go"}
 
 
+def test_a_french_word_before_a_name_that_begins_with_a_vowel_is_elided(texts, home):
+    words = GAME + 'log.offer: "offre de {0}, plus que {0}, De {0}, à {0}"\nref.hat: "chapeau de {seat}"\n'
+    for lang in ("en", "fr"):
+        (home / "data" / "languages" / lang / "inn.yaml").write_text(words)
+    texts.read_again()
+    assert texts("log.offer", "seat:1") == "offre de Anna, plus que Anna, De Anna, à Anna"
+    texts.use("fr")
+    for name in ("Anna", "Hélène", "Éloi", "Yves", "{0}"):
+        texts.players = (name,)
+        said = texts("log.offer", "seat:1")
+        short = name != "{0}"
+        assert said == (f"offre d'{name}, plus qu'{name}, D'{name}, à {name}" if short else said)
+        assert texts.name("hat:1") == (f"chapeau d'{name}" if short else "chapeau de {0}")
+    for name in ("Bob", "Yann", "11"):
+        texts.players = (name,)
+        assert texts("log.offer", "seat:1") == f"offre de {name}, plus que {name}, De {name}, à {name}"
+    assert not texts.missing
+
+
 def test_the_language_switches_at_once(texts):
     before = texts("ui.player", 1)
     texts.use("fr")

@@ -12,7 +12,7 @@ from game.kernel.api import Line
 from game.kernel.conformance import Finding, match_of, play_checked
 from tests.kernel import torture
 
-PLURAL = re.compile(r"\.(one|other)$")
+PLURAL = re.compile(r"\.(zero|one|other)$")
 BEFORE = {"no.solo_objects"}
 """Refusals that are said before a match begins."""
 

@@ -215,6 +215,39 @@ def test_after_a_deal_the_table_says_who_has_dealt_and_that_it_stands(sale):
     assert "It is settled; with agitation the others may bring the brawl nearer" in words
 
 
+def test_a_sale_that_is_over_is_no_sale_any_more(sale):
+    words = Shown(sale.do("sell treasure:1", "done", "done", "deal offer:2", "let")).words
+    assert "Barnabé sells" in words, "the next one chooses"
+    view = sale.state.clone()
+    view.todo[:] = [("market", 1, ())]
+    shown = Shown(sale)
+    layer = shown.scene.layer
+    layer.show(view, layer.table._replace(decision=None))
+    shown.scene.stage.refresh = lambda: None
+    shown.scene.dirty = True
+    shown.draw()
+    assert "The sale is over" in shown.words and not any(text.endswith(" sells") for text in shown.words)
+
+
+def test_an_empty_offer_is_called_a_gift_and_lies_in_the_shade(sale):
+    sale.do("sell treasure:1", "offer treasure:1", "done", "done")
+    shown = Shown(sale)
+    assert "Offers nothing: a gift" in shown.words
+    paper = []
+    for seat in (2, 3):
+        x, y, *_ = shown.app.view.rect(find(shown.scene.layer.places, f"offer:{seat}").box)
+        paper.append(sum(shown.surface.get_at((x + 60, y + 14))[:3]))
+    assert paper[1] < paper[0] * 0.9, "what is given away for nothing is not the brightest"
+
+
+def test_who_has_offered_nothing_yet_reads_no_figure_that_says_nothing():
+    t = table(
+        2, at="trade", heroes=[["magician", "elf"], ["dwarf", "countess"]], treasures=[["grimoire"], ["ruby_ring"]]
+    )
+    t.do("sell treasure:1")
+    assert not any("if taken" in text for text in Shown(t, people=(1,)).words)
+
+
 def starred(shown: Shown) -> dict[str, str]:
     """What the treasure on sale counts for, by the medal at which it stands."""
     found = {}
@@ -262,7 +295,7 @@ def test_a_sealed_offer_is_no_empty_one():
     assert words.count("Secret offer") == 1 and words.count("No offer yet") == 1 and "Offers nothing" not in words
     sealed.do("hold_back treasure:1")
     words = Shown(sealed, offers="sealed").words
-    assert "Offers nothing" in words and "Secret offer" not in words, "all are turned up together"
+    assert "Offers nothing: a gift" in words and "Secret offer" not in words, "all are turned up together"
 
 
 def test_a_treasure_let_go_over_the_room_is_sold_or_offered(sale):
@@ -279,9 +312,15 @@ def test_a_treasure_let_go_over_the_room_is_sold_or_offered(sale):
 def test_the_newcomer_says_whom_he_follows_and_what_they_have_answered():
     t = table(4, at="arrivals", heroes=PEOPLE, coming=["friar"]).do("claim")
     said = Shown(t, people=(1,)).inside("middle")
-    assert {"Follows one of these", "Dwarf, Troll", "mine!", "Barbarian", "is asked", "Monk", "is asked later"} <= set(
-        said
-    )
+    assert {
+        "Would follow one of these heroes",
+        "Dwarf, Troll",
+        "mine!",
+        "Barbarian",
+        "is asked",
+        "Monk",
+        "is asked later",
+    } <= set(said)
     said = Shown(t.do("leave"), people=(2,)).inside("middle")
     assert {"mine!", "no", "is asked"} <= set(said)
 

@@ -143,7 +143,7 @@ def test_what_the_others_did_last_is_told_in_whole_sentences_where_there_is_bare
     still = shots.match(app, "brawl", shots.Position(GAME.check(config), {}, 8, 54, 0))
     app.push(still)
     app.draw(pygame.Surface(SMALL).convert())
-    said = [words for words in still.frame.words if words.text.startswith("Ginette sells Spiked Mace")]
+    said = [words for words in still.frame.words if words.text.startswith("Ginette sells the Spiked Mace")]
     assert len(said) > 1 and all(words.full for words in said), "in the log and in the strip"
 
 

@@ -13,7 +13,7 @@ from game.boards.brawl.aims import followers, tested
 from game.boards.brawl.fights import paper
 from game.boards.brawl.look import STYLES
 from game.boards.brawl.medals import badge, plank
-from game.boards.brawl.places import PLATE, C, Layout
+from game.boards.brawl.places import KO, PLATE, C, Layout
 from game.boards.brawl.seen import BrawlView, between, gone, people, trading
 from game.rules.brawl.meta import META
 from game.services.geometry import Box
@@ -140,10 +140,12 @@ def _arrival(view: BrawlView, table: Table, room: Box, ui: Ui) -> None:
 
 
 def _called(view: BrawlView, table: Table, seat: int, hero: str) -> str:
-    """Return the name of a hero whom the newcomer would follow; of one who isn't here any more that he is away."""
+    """Return the name of a hero whom the newcomer would follow; of one who isn't here any more what became of him."""
     name = table.texts.name(hero)
-    away = gone(view, seat, C.character[hero])
-    return table.texts("ui.because", AsIs(name), AsIs(table.texts("board.fled"))) if away else name
+    if not gone(view, seat, C.character[hero]):
+        return name
+    where = "board.out" if view.tilt[C.character[hero]] >= KO else "board.fled"
+    return table.texts("ui.because", AsIs(name), AsIs(table.texts(where)))
 
 
 def _flags(view: BrawlView, table: Table, layout: Layout, ui: Ui) -> None:

@@ -71,7 +71,7 @@ class BrawlView(Protocol):
 
     seats: int
     round: int
-    todo: Sequence[tuple[str, int, object]]
+    todo: Sequence[tuple[str, int, tuple]]
     acts: Sequence[object]
     tilt: Sequence[int]
     lying: Sequence[int]

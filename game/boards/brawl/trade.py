@@ -63,13 +63,21 @@ def draw(view: BrawlView, table: Table, layout: Layout, ui: Ui) -> None:
                 box = (left, top + i * high / 2, wide, high / 2)
                 ui.label(say("board.stars." + which), box, 15, STYLES["on_wall_quiet"], lines=2, zoom=True)
     else:
-        prompt = table.decision.prompt if table.decision is not None else None
-        if prompt is not None and prompt.key == "prompt.protest":
-            title, how = say("board.dealt", *prompt.args), say("board.dealt.how")
-        else:
-            title, how = say("board.sells", f"seat:{view.seller + 1}"), say("board.sells.how")
+        title, how = _between(view, table)
         ui.label(title, (x + w / 2 - 260, y + 30, 520, 34), 24, STYLES["on_table"], zoom=True)
         ui.label(how, (x + w / 2 - 260, y + 66, 520, 50), 17, STYLES["on_table"], lines=2, zoom=True)
+
+
+def _between(view: BrawlView, table: Table) -> tuple[str, str]:
+    """Return what stands on the table while nothing is on sale: who chooses what to sell, or what has become of it."""
+    say = table.texts
+    if any(step == "Sell" for step, _, _ in view.todo):
+        return say("board.sells", f"seat:{view.seller + 1}"), say("board.sells.how")
+    dealt = next((data for step, _, data in view.todo if step == "Protest"), None)
+    if dealt is None:
+        return say("board.sale_over"), ""
+    seller, buyer = (f"seat:{seat + 1}" for seat in dealt)
+    return say("board.dealt", seller, buyer), say("board.dealt.how", view.seats - view.table - 1)
 
 
 def stars(view: BrawlView, table: Table, groups: Sequence[Group], ui: Ui) -> None:
@@ -120,9 +128,11 @@ def offer(view: BrawlView, place: Place, table: Table, ui: Ui) -> None:
     done = answered(view, seat, table)
     rect = ui.rect(place.box)
     lit = place.ref in table.marks.legal or not table.marks.legal
+    choosing = table.asked == view.seller
     if not slots:
-        secret = view.sealed and table.asked != view.seller
-        said = ("board.offers_sealed" if secret else "board.offers_nothing") if done else "board.offers_later"
+        secret = view.sealed and not choosing
+        said = "board.offers_sealed" if secret else "board.gift" if choosing else "board.offers_nothing"
+        said, lit = said if done else "board.offers_later", lit and not choosing
         text = table.texts(said)
         if done:
             rect = ui.rect((x + 6, y + 6, min(w, EMPTY[0]), min(h - 8, EMPTY[1])))
@@ -137,10 +147,10 @@ def offer(view: BrawlView, place: Place, table: Table, ui: Ui) -> None:
     lines = told(table, place.ref) if speaks else {}
     deals = [way for way in table.decision.actions if way.verb == "deal"] if speaks and table.decision else []
     text = ""
-    deal = next((way for way in deals if way.refs == (place.ref,)), None) if table.asked == view.seller else None
+    deal = next((way for way in deals if way.refs == (place.ref,)), None) if choosing else None
     if deal is not None:
         text = table.texts("board.for_you", _gain(told(table, deal)["tell.deal"].args[1]))
-    elif taken := lines.get("tell.if_taken", lines.get("tell.if_taken_even")):
+    elif taken := lines.get("tell.if_taken", lines.get("tell.if_taken_even") if slots else None):
         text = table.texts("board.if_taken", _gain(taken.args[0]))
     if text:
         wide = 40 + ui.text_width(text, 17, "bold")

@@ -105,8 +105,10 @@ GOALS = ("door", "window", "treasure", "weapon", "enemy")
 
 
 def how(question: Decision, texts: Texts) -> str:
-    """Return how a turn, or an object that was turned up, is answered: only what can be done now is named."""
+    """Return how a deal, a turn, or an object that was turned up, is answered: only what can be done now is named."""
     verbs = {action.verb for action in question.actions}
+    if question.prompt.key == "prompt.deal":
+        return "" if "refuse" in verbs else texts("board.how.deal")
     if question.prompt.key == "prompt.use":
         aimed = [{action.refs[-1] for action in question.actions if action.verb == verb} for verb in ("hit", "throw")]
         return texts("board.how.both" if aimed[0] & aimed[1] else "board.how.attack")

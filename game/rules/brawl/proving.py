@@ -161,7 +161,7 @@ def _test_helped(case: Case, line: Line) -> tuple[int, int]:
 
 @CLAIMS.args("break")
 def _break(case: Case, line: Line) -> tuple[int, ...]:
-    """Each number of dice that break it, and what the tavern is worth less then."""
+    """What the tavern is worth less if it breaks, and each number of dice that break it."""
     s, dice = case.s, dice_of(case)
     if s.smash or s.hard:
         broke = [rolled(case, [face, *[1] * (1 if s.hard else dice - 1)]) for face in range(1, 7)]
@@ -169,8 +169,9 @@ def _break(case: Case, line: Line) -> tuple[int, ...]:
     else:
         broke = [rolled(case, [1] * n + [6] * (dice - n)) for n in range(dice + 1)]
         chance = sum(part * deed_in(new)["broke"] for part, new in zip(_of_dice(dice, FIGHT.fumble / 6), broke))
-    lost = [worth(s) - worth(new) for new in broke if deed_in(new)["broke"] and not s.smash]
-    return (_per_cent(chance), *lost[:1])
+    fell = [new for new in broke if deed_in(new)["broke"]]  # with Casse-tout a cover may break with it
+    lost = [C.worth[deed_in(new)["kind"]] if s.smash else worth(s) - worth(new) for new in fell]
+    return (lost[0] if lost else line.args[0], _per_cent(chance))
 
 
 @CLAIMS.figure("never_breaks")

@@ -12,7 +12,7 @@ from game.rules.brawl import refs, scoring
 from game.rules.brawl.proving import CLAIMS, char_named, seat_named, spoken_of
 from game.rules.brawl.state import FIGHT, HEROES, KO, MILITIA, C
 
-CLAIMS.args("agitate")(lambda c, line: (c.after.table, c.s.seats))
+CLAIMS.args("agitate")(lambda c, line: (c.s.seats - c.after.table, c.after.table, c.s.seats))
 CLAIMS.args("agitation")(lambda c, line: (c.s.table, c.s.seats, c.s.agitation[c.seat]))
 CLAIMS.args("agitation_dead")(lambda c, line: (c.s.table,))
 CLAIMS.args("claim", "carry")(

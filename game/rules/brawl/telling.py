@@ -12,6 +12,7 @@ from game.kernel.state import BLANK, NOTHING
 from game.rules.brawl import effects, foresight, refs
 from game.rules.brawl.state import HIDE, HIT, THROW, WINDOW, BrawlState, C, Deed, carried, owner
 from game.rules.brawl.steps import deeds, fights, hard_heads, losses, turns
+from game.rules.brawl.steps.trade import cards_left
 from game.rules.brawl.telling_refs import if_taken, offered
 
 SAFE = C.setup.flight.safe
@@ -108,7 +109,7 @@ def _wear(s: BrawlState, deed: Deed) -> tuple[Line, ...]:
     if deed.kind == NOTHING:
         return (Line("tell.never_breaks", (C.characters[deed.char],), "fight.bonus"),)
     chance = foresight.break_chance(s, deed)
-    return (Line("tell.break", (chance, C.worth[deed.kind]), fights.break_rule(s)),)
+    return (Line("tell.break", (C.worth[deed.kind], chance), fights.break_rule(s)),)
 
 
 def _play(s: BrawlState, seat: int, data: Data, action: Action) -> tuple[Line, ...]:
@@ -240,7 +241,7 @@ def _deal(s: BrawlState, seat: int, data: Data, action: Action) -> tuple[Line, .
 
 
 def _agitate(s: BrawlState, seat: int, data: Data, action: Action) -> tuple[Line, ...]:
-    return (Line("tell.agitate", (s.table + 1, s.seats), "trade.threshold"),)
+    return (Line("tell.agitate", (cards_left(s), s.table + 1, s.seats), "trade.threshold"),)
 
 
 def _help(s: BrawlState, seat: int, data: Data, action: Action) -> tuple[Line, ...]:

@@ -123,12 +123,16 @@ def _lay_out(s: BrawlState, seat: int, action: Action) -> Sequence[Line]:
 
 
 def _deal(s: BrawlState, seat: int, action: Action) -> Sequence[Line]:
-    lost = -foresight.gain(s, seat, action)
-    return [Line("warn.loss", (lost,), "score.treasures")] if lost > 0 else []
+    """A deal that costs points, and a gift that need not be."""
+    lost, buyer = -foresight.gain(s, seat, action), refs.number(action.refs[0])
+    lines = [Line("warn.loss", (lost,), "score.treasures")] if lost > 0 else []
+    if not s.offers[buyer] and (any(s.offers) or s.agitation[seat] and trade.cards_left(s)):
+        lines.append(Line("warn.gift", (refs.SEAT[buyer],), "trade.deal"))
+    return lines
 
 
 def _agitate(s: BrawlState, seat: int, action: Action) -> Sequence[Line]:
-    if s.table + 1 < s.seats:
+    if trade.cards_left(s):
         return []
     return [Line("warn.brawl", (s.seats,), "trade.threshold")]
 

@@ -121,8 +121,8 @@ def test_two_ones_break_the_object_and_the_hits_count():
     t = table(2, objects=[["bench"]]).do("play object:1 char:barbarian", "hit char:monk", dice=[1, 6, 2, 2, 3])
     assert t.broken("bench") == 0 and t.lying("barbarian") == "bench"
     assert table(2, objects=[["bench"]]).do("play object:1 char:barbarian").tell("hit char:monk")["tell.break"] == (
-        20,
         1,
+        20,
     )
 
 

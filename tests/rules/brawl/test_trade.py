@@ -133,13 +133,43 @@ def test_a_treasure_given_for_nothing_is_told_so_and_without_a_number():
     assert t.said("log.deal_nothing") == [("seat:1", "grimoire", "seat:2")]
 
 
+def test_why_a_treasure_is_given_for_nothing_is_told_where_all_see_it():
+    hands = [["grimoire"], ["ruby_ring"], ["song_book"]]
+    t = table(3, at="trade", treasures=hands, agitation=(0, 2, 2)).do("sell treasure:1", "done", "done", "deal offer:2")
+    assert t.said("log.deal_no_card") == [("seat:1", "grimoire", "seat:2")]
+    t = table(2, at="trade", treasures=hands[:2], agitation=(1, 2))
+    t.do("sell treasure:1", "done", "refuse agitation", "sell treasure:1", "done", "deal offer:1")
+    assert t.said("log.deal_boils") == [("seat:2", "ruby_ring", "seat:1")], "to refuse would have begun the brawl"
+    t = table(3, at="trade", treasures=hands, agitation=(0, 2, 2))
+    t.do("sell treasure:1", "done", "offer treasure:1", "done", "deal offer:2")
+    assert t.said("log.deal_nothing"), "somebody else offered something: why, he alone knows"
+
+
+def test_a_gift_that_need_not_be_is_warned_of():
+    hands = [["grimoire"], ["ruby_ring"], ["song_book"]]
+    for agitation, offered, warned in ((0, False, False), (1, False, True), (0, True, True)):
+        t = table(3, at="trade", treasures=hands, agitation=(agitation, 2, 2)).do("sell treasure:1", "done")
+        t.do(*["offer treasure:1"] * offered, "done")
+        assert ("warn.gift" in t.warn("deal offer:2")) == warned
+        assert "warn.gift" not in t.warn("deal offer:3") or not offered
+
+
+def test_a_question_says_how_many_cards_are_left_until_the_brawl():
+    t = table(3, at="trade", treasures=HANDS[:3], agitation=(0, 2, 2)).do("sell treasure:1", "done", "done")
+    assert t.decision.prompt[:2] == ("prompt.deal", ("grimoire", 2))
+    t.do("deal offer:2")
+    assert t.decision.prompt[:2] == ("prompt.protest", ("seat:1", "seat:2", 2))
+
+
 @paragraph("trade.refuse")
 def test_agitation_refuses_the_sale_and_no_protest_follows():
     t = table(3, at="trade", treasures=HANDS, agitation=(1, 1, 1))
     t.do("sell treasure:1", "offer treasure:1", "done", "done", "refuse agitation")
     assert t.treasures(1) == ["grimoire", "spyglass"] and t.treasures(2) == ["old_mead", "blood_pact"]
     assert t.state.agitation == (0, 1, 1) and t.state.table == 1
-    assert t.asked == (2, "sell") and t.state.offers == [()] * 3
+    assert (
+        t.asked == (2, "sell") and t.state.offers == [()] * 3 and t.said("log.refuse") and not t.said("log.refuse_vain")
+    )
     assert t.sees(None, "treasures", 1)[0] == TREASURE["grimoire"]
 
 
@@ -166,7 +196,10 @@ def test_agitation_stays_on_the_table():
     t = table(4, at="trade", treasures=HANDS, agitation=(2, 2, 2, 2))
     t.do("sell treasure:1", "done", "done", "done", "refuse agitation")
     t.do("sell treasure:1", "done", "done", "done", "refuse agitation")
-    assert t.state.table == 2 and t.said("log.refuse") == [("seat:1", "n:1", "n:4"), ("seat:2", "n:2", "n:4")]
+    assert t.state.table == 2 and t.said("log.refuse_vain") == [
+        ("seat:1", "n:1", "n:4", "grimoire"),
+        ("seat:2", "n:2", "n:4", "old_mead"),
+    ]
     assert t.tell("agitation")["tell.agitation"] == (2, 4, 2)
 
 

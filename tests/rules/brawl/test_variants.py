@@ -21,7 +21,7 @@ DURE = {"combat": "tete_dure"}
 )
 def test_the_first_die_breaks_the_object(dice, broken):
     t = table(2, objects=[["bench"]], **CASSE).do("play object:1 char:barbarian")
-    assert t.tell("hit char:monk")["tell.break"] == (33, 1)
+    assert t.tell("hit char:monk")["tell.break"] == (1, 33)
     t.do("hit char:monk", dice=dice)
     assert t.broken("bench") == broken and (t.lying("barbarian") == "bench") == (not broken)
 

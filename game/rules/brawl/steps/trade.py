@@ -176,7 +176,7 @@ class Deal(Choice):
         return Line("no.click_instead", (ref, refs.OFFER[theirs]), "trade.deal") if theirs not in (None, seat) else None
 
     def prompt(self, s: BrawlState, seat: int, data: Data) -> Line:
-        return Line("prompt.deal", (_on_sale(s, seat),), "trade.deal")
+        return Line("prompt.deal", (_on_sale(s, seat), cards_left(s)), "trade.deal")
 
     def candidates(self, s: BrawlState, seat: int, data: Data) -> Sequence[Action]:
         return (*(refs.DEAL[buyer] for buyer in circle(seat, s.seats)[1:]), refs.REFUSE)
@@ -196,8 +196,9 @@ class Deal(Choice):
 @R.cite("trade.refuse")
 def _refuse(s: BrawlState, seat: int) -> None:
     """The sale doesn't take place; what was shown is known."""
+    vain = () if any(s.offers) else (_on_sale(s, seat),)
     _clear(s)
-    agitate(s, seat, "log.refuse")
+    agitate(s, seat, "log.refuse_vain" if vain else "log.refuse", *vain)
 
 
 def _clear(s: BrawlState) -> None:
@@ -207,13 +208,21 @@ def _clear(s: BrawlState) -> None:
 
 NAMED = 3
 """So many treasures that are paid are named in the log; more are only counted."""
-SAYS = {"log.deal_{}": (*range(1, NAMED + 1), "nothing", "many")}
+SAYS = {"log.deal_{}": (*range(1, NAMED + 1), "nothing", "many", "no_card", "boils")}
+
+
+def _gift(s: BrawlState, seat: int) -> str:
+    """Return how it is told that a treasure is given for nothing: with what stood against refusing, for all to see,
+    where nobody has offered anything."""
+    if any(s.offers):
+        return "nothing"
+    return "no_card" if not s.agitation[seat] else "nothing" if cards_left(s) else "boils"
 
 
 @R.cite("trade.deal")
 def _exchange(s: BrawlState, seat: int, buyer: int) -> None:
     """Swap the treasure for the offer, then ask the bystanders."""
-    name = _on_sale(s, seat)
+    name, gift = _on_sale(s, seat), _gift(s, seat)
     paid = [pull(s, buyer, slot) for slot in reversed(s.offers[buyer])]
     give(s, buyer, *pull(s, seat, s.sale))
     for treasure, mask in reversed(paid):
@@ -226,7 +235,7 @@ def _exchange(s: BrawlState, seat: int, buyer: int) -> None:
         "deal",
         seat,
         (refs.SEAT[seat], refs.SEAT[buyer]),
-        f"log.deal_{'many' if many else len(names) or 'nothing'}",
+        f"log.deal_{'many' if many else len(names) or gift}",
         (refs.SEAT[seat], name, refs.SEAT[buyer], *((f"n:{len(names)}",) if many else names)),
         "trade.deal",
     )
@@ -248,7 +257,7 @@ class Protest(Choice):
     idle = refs.LET
 
     def prompt(self, s: BrawlState, seat: int, data: Data) -> Line:
-        return Line("prompt.protest", (refs.SEAT[data[0]], refs.SEAT[data[1]]), "trade.protest")
+        return Line("prompt.protest", (refs.SEAT[data[0]], refs.SEAT[data[1]], cards_left(s)), "trade.protest")
 
     def candidates(self, s: BrawlState, seat: int, data: Data) -> Sequence[Action]:
         return (refs.PROTEST, refs.LET)
@@ -260,13 +269,19 @@ class Protest(Choice):
             agitate(s, seat, "log.protest")
 
 
+def cards_left(s: BrawlState) -> int:
+    """Return how many more agitation cards it takes after the next one until the brawl begins."""
+    return s.seats - s.table - 1
+
+
 @R.cite("trade.agitation")
-def agitate(s: BrawlState, seat: int, key: str) -> None:
+def agitate(s: BrawlState, seat: int, key: str, *about: str) -> None:
     """Play an agitation card; with as many on the table as there are players the brawl begins (trade.threshold)."""
     s.agitation = put(s.agitation, seat, s.agitation[seat] - 1)
     s.table += 1
     s.quiet = 0
-    emit(s, "agitate", seat, ("agitation",), key, (refs.SEAT[seat], f"n:{s.table}", f"n:{s.seats}"), "trade.agitation")
+    told = (refs.SEAT[seat], f"n:{s.table}", f"n:{s.seats}", *about)
+    emit(s, "agitate", seat, ("agitation",), key, told, "trade.agitation")
     if s.table == s.seats:
         boil_over(s, seat)
 
