@@ -311,7 +311,8 @@ def _answers(model: MatchModel) -> tuple[tuple[Answer, ...], Answer | None]:
     names.sort(key=lambda name: name in model.board.grave)
     for name in names:
         several = any(len(a.refs) > len(choice.refs) for a in choice.candidates() if a.verb == name)
-        answer = Answer(VERB + name, label(model, name), quiet=name in sides)
+        tip = "" if several else " · ".join(model.common(choice.ways(name)))
+        answer = Answer(VERB + name, label(model, name), quiet=name in sides, tip=tip)
         if name in own and not several:
             first = model.session.certain(act_of(name))
             words = say(f"ui.match.rest.{first[0].verb}", len(first)) if first else answer.label

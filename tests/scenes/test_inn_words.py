@@ -369,3 +369,10 @@ def test_a_cake_says_what_it_will_bring():
 def test_the_board_of_the_police_says_what_corpses_cost_without_them():
     assert "Unburied corpses: lost at the end, and −10F each" in texts_of(position(2, rooms={1: "bishop"}))
     assert "Unburied corpses: lost at the end, and −10F each" not in texts_of(position(2, rooms={1: "brigadier"}))
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_button_to_pass_says_what_could_be_built_for_nothing_before_it_is_clicked(lang):
+    app, scene = shown(position(2, hands=[["baron", "peasant"], []]), lang=lang)
+    tip = next(answer.tip for answer in act(scene.model, False).answers if answer.ref == "ui:verb:pass")
+    assert app.texts("tell.pass_free", 1) in tip

@@ -382,6 +382,15 @@ def _build_price(case: Case, line: Line) -> tuple[object, ...] | None:
     return (C.annex[refs.kind_of(case.ref)], _accomplices(tried)[0]) if tried else None
 
 
+@CLAIMS.args("pass_free")
+def _pass_free(case: Case, line: Line) -> tuple[int, ...]:
+    """The cards of the hand that no accomplice need be paid for."""
+    ways = [way for way in case.asked.actions if way.verb == "build" and way.refs[0].startswith("hand:")]
+    tried = [Case(case.game, case.s, case.seat, way, ()) for way in ways]
+    free = {refs.kind_of(one.ref) for one in tried if not _accomplices(one)[0]}
+    return (sum(kind in free for kind in case.s.hands[case.seat]),)
+
+
 @CLAIMS.args("bury_price")
 def _bury_price(case: Case, line: Line) -> tuple[object, ...] | None:
     owner, corpse = refs.pair(case.ref)

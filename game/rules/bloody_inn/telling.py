@@ -138,6 +138,16 @@ def _also(s: InnState, seat: int, action: Action) -> tuple[Line, ...]:
     return _price(s, seat, deed.action, targets, "annex.multi_target")
 
 
+def _pass(s: InnState, seat: int, action: Action) -> tuple[Line, ...]:
+    """Return that nothing is done, and what costs nothing that could be done instead."""
+    builds = [
+        refs.kind_of(way.refs[0]) for way in night.ways(s, seat) if way.verb == "build" and way.refs[0] in refs.HAND
+    ]
+    free = [kind for kind in builds if not _least(s, seat, BUILD, C.rank_annex[kind])]
+    cards = sum(kind in free for kind in s.hands[seat])
+    return (Line("tell.pass", (), "night.pass"), *((Line("tell.pass_free", (cards,), "night.build"),) if cards else ()))
+
+
 def _money(s: InnState, seat: int, action: Action) -> tuple[Line, ...]:
     new = foresight.after(s, action)
     return (Line("tell.money", (new.cash[seat], new.cheques[seat]), "night.launder"),)
@@ -210,7 +220,7 @@ def _unearth(s: InnState, seat: int, action: Action) -> tuple[Line, ...]:
 
 _ACTIONS = {
     **dict.fromkeys(ACTIONS, _deed),
-    "pass": lambda s, seat, action: (Line("tell.pass", (), "night.pass"),),
+    "pass": _pass,
     "launder": _money,
     "cash_in": _money,
     "swap": _money,

@@ -295,3 +295,11 @@ def test_who_pays_with_every_card_is_not_asked_for_each():
     assert session.back.redo() is None and session.asked.seat == 1
     session, after = asked("newsboy", "mechanic", "peasant", "baron")
     assert after == "prompt.pay" and len(session.answers) == 1, "with one more it matters who helps"
+
+
+@paragraph("night.build")
+def test_passing_tells_what_could_be_built_for_nothing():
+    t = table(2, hands=[["baron", "baron", "monk", "peasant"], []])
+    assert t.tell("pass")["tell.pass_free"] == (2,), "barons, not the monk, who costs one, nor the peasant"
+    t = table(2, hands=[["monk", "peasant"], []])
+    assert "tell.pass_free" not in t.tell("pass")
