@@ -227,6 +227,9 @@ class Board:
     """Verbs that are offered after all others, since they take what nothing brings back."""
     deeds: frozenset[str] = frozenset()
     """Verbs of events that the log keeps above what followed, although something led to them."""
+    results: frozenset[str] = frozenset()
+    """Verbs of events that say what came of a throw: what happened since its last turn is told to a seat with those of
+    its own last act, which others' throws have swept from the table."""
     boons: frozenset[str] = frozenset()
     """Verbs of what may be done besides, cost nothing and only help: no turn is over while one is open, and where one
     thing alone is helped, the words for it do it in one go."""

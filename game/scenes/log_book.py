@@ -25,7 +25,8 @@ OPENING, OLD = -1, -2
 class Entry(NamedTuple):
     """One line of the log: step (from 0) that it belongs to, seat, whose points it changed, words; `heading` opens a
     group. `event` counts the events of the step from 0; `deed`: what the step was for, and not what led to it; `own`:
-    a seat handled only its own things, as it does in each round; `due`: what came to it as it does in each round."""
+    a seat handled only its own things, as it does in each round; `due`: what came to it as it does in each
+    round; `result`: what came of its throw."""
 
     step: int
     seat: int
@@ -37,6 +38,7 @@ class Entry(NamedTuple):
     deed: bool = False
     own: bool = False
     due: bool = False
+    result: bool = False
 
 
 class LogBook:
@@ -112,10 +114,11 @@ class LogBook:
             if text:
                 names = self._names(event.seat, event.line)
                 found = Entry(i, event.seat, text, names, totals != before, event=number)
-                deed, own, due = (event.verb in verbs for verbs in (board.deeds, board.routine, board.dues))
+                kinds = (board.deeds, board.routine, board.dues, board.results)
+                deed, own, due, result = (event.verb in verbs for verbs in kinds)
                 if len(alike) > 1:
                     self._rows.pop()
-                self._rows.append(found._replace(deed=deed, own=own, due=due))
+                self._rows.append(found._replace(deed=deed, own=own, due=due, result=result))
 
     def _gathered(self, alike: Sequence[Event]) -> str:
         """Return events that differ in nothing but their last word as one sentence, with all of these words."""

@@ -63,7 +63,7 @@ def rows(
 
     Headings stay where something stands below them. `acts` are the steps that somebody chose: their first row, and
     their deed, lead what followed by itself. To the seat of a `reader` it isn't told how it handled its own things;
-    what names it in other steps than its `own`, and its dues, has befallen it.
+    what names it in other steps than its `own`, and its dues, has befallen it, as what came of its throw.
     """
     found: list[LogRow] = []
     led = OLD
@@ -73,13 +73,15 @@ def rows(
             pending = LogRow(entry.text, heading=True)
             continue
         wanted = {"all": True, "points": entry.scored, "me": f"seat:{me + 1}" in entry.names}[kind]
-        followed = entry.due or reader >= 0 and entry.seat != reader
+        followed = entry.due or entry.result or reader >= 0 and entry.seat != reader
         early = entry.step < since - followed if since else entry.step == OLD and reader >= 0
         if early or not wanted or entry.own and entry.seat == reader:
             continue
         if pending is not None:
             found.append(pending)
             pending = None
+        thrown = entry.result and entry.seat == reader
+        befallen = f"seat:{reader + 1}" in entry.names and (entry.step not in own or entry.due)
         found.append(
             LogRow(
                 entry.text,
@@ -87,7 +89,8 @@ def rows(
                 looks[entry.seat].colour if entry.seat >= 0 else "",
                 marked=new_from is not None and entry.step >= new_from,
                 leads=entry.step in acts and (entry.step != led or entry.deed),
-                struck=reader >= 0 and f"seat:{reader + 1}" in entry.names and (entry.step not in own or entry.due),
+                struck=reader >= 0 and (befallen or thrown),
+                result=thrown,
                 weight=-2 if entry.due else -1 if entry.own else int(entry.deed or entry.scored),
             )
         )
@@ -96,8 +99,11 @@ def rows(
 
 
 def struck_by(shown: Sequence[LogRow]) -> list[LogRow]:
-    """Return the last rows that tell what has befallen the reader: told before anything else."""
-    return [row for row in shown if row.struck and not row.heading][-STRUCK:]
+    """Return what came of the reader's own throw, and the last rows that tell what has befallen him: told before
+    anything else."""
+    found = [row for row in shown if row.struck and not row.heading]
+    last = found[-STRUCK:]
+    return [row for row in found if row.result or row in last]
 
 
 def joined(lines: Sequence[LogRow], mine: str, names: Mapping[str, str]) -> list[LogRow]:
@@ -110,12 +116,19 @@ def joined(lines: Sequence[LogRow], mine: str, names: Mapping[str, str]) -> list
         if colour == mine:
             told = {i for i in his if lines[i].struck}
         if len(told) > 1:
-            first, *others = (lines[i].text for i in sorted(told))
-            text = _AND.join((first, *(one.removeprefix(names[colour]).strip(" :") for one in others)))
-            found[max(told)] = lines[max(told)]._replace(text=text, leads=True, weight=1, tells=len(told))
+            text = _AND.join(_counted([lines[i].text for i in sorted(told)], names[colour]))
+            kept = any(lines[i].result for i in told)
+            found[max(told)] = lines[max(told)]._replace(text=text, leads=True, weight=1, tells=len(told), result=kept)
             for i in told - {max(told)}:
                 found[i] = LogRow("", heading=True)
     return [row for row in found if not row.heading]
+
+
+def _counted(texts: Sequence[str], name: str) -> list[str]:
+    """Return what is told of one player in one row: his name once, and what he did several times with their number."""
+    first, *others = texts
+    told = Counter([first, *(one.removeprefix(name).strip(" :") if one != first else one for one in others)])
+    return [f"{text} (×{times})" if times > 1 else text for text, times in told.items()]
 
 
 def digest(

@@ -19,6 +19,8 @@ SLICE_S, INSTANT_S = 0.006, 0.015
 instant, where nothing else is to be seen; a piece of thought that is under way may come on top."""
 APART_MS = {"slow": 1_300.0, "normal": 700.0, "fast": 250.0, "instant": 0.0}
 """An act of a bot comes at least so long after the act before it, at each pace."""
+READ_MS = {"slow": 4_500.0, "normal": 3_000.0, "fast": 1_500.0, "instant": 0.0}
+"""What came of a person's own throw stands at least so long, at each pace, before a bot acts."""
 GOING_ON = 0.2
 """What remains of that time where a bot goes on with what it has begun."""
 

@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from time import perf_counter
 
+from game.kernel.answers import AUTO
 from game.kernel.api import Action, Decision, Line
 from game.scenes.host import Host
-from game.scenes.match_bots import APART_MS, GOING_ON, INSTANT_S, SLICE_S, Bots, Hint, Thinker
+from game.scenes.match_bots import APART_MS, GOING_ON, INSTANT_S, READ_MS, SLICE_S, Bots, Hint, Thinker
 from game.scenes.match_file import MatchFile
 from game.scenes.match_stage import Stage
 from game.services import medals
@@ -39,6 +40,8 @@ class Course:
         """Whether a turn ends by itself at all, where the settings wish it."""
         self._since = 0.0
         """Milliseconds since the last act."""
+        self._seen = 0.0
+        """Milliseconds for which it has been seen what came of it."""
         self._rested = 0.0
         self._of: Decision | None = None
         self._ending: Action | None = None
@@ -71,7 +74,7 @@ class Course:
 
     def went_on(self, own: bool) -> None:
         """The match went on: show what happened since, then the present."""
-        self._since = 0.0
+        self._since = self._seen = 0.0
         self._settle(own or self._model.asks_person())
         self._stage.catch_up(own)
         if self._session.decision is None and self._session.people:
@@ -122,7 +125,7 @@ class Course:
         if self.hint.on or not self.thinker.busy:
             return False
         self.thinker.hurry()
-        self._since = APART_MS["slow"]
+        self._since, self._seen = APART_MS["slow"], READ_MS["slow"]
         return True
 
     def end_turn(self, ms: float) -> bool:
@@ -146,6 +149,7 @@ class Course:
         """Let time pass for whoever is no person; where nothing is to be seen of them, several answers at once."""
         if self.waits:
             return
+        self._seen += ms
         now = perf_counter()
         end = now + (INSTANT_S if self._app.settings.bots == "instant" else SLICE_S)
         while (answer := self.bots.step(ms, self._still(), end - now)) is not None:
@@ -162,8 +166,12 @@ class Course:
 
     def _still(self) -> float:
         """Return for how many milliseconds nobody may act yet, so that eyes can follow."""
-        apart = APART_MS[self._app.settings.bots] * (GOING_ON if self._model.question.part else 1.0)
-        return apart - self._since
+        pace, steps = self._app.settings.bots, self._session.steps
+        apart = APART_MS[pace] * (GOING_ON if self._model.question.part else 1.0)
+        results = self._stage.layer.board.results
+        acted = next((step for step in reversed(steps) if any(one.by != AUTO for one in step.answers)), None)
+        thrown = acted is not None and acted.chosen and any(event.verb in results for event, _ in acted.events)
+        return max(apart - self._since, READ_MS[pace] - self._seen if thrown else 0.0)
 
     def _turn_over(self, seat: int) -> bool:
         """Whether the match waits after an act of a bot: the next one is another's, and no person's."""

@@ -120,3 +120,24 @@ def test_rent_and_wages_are_dues_of_the_inn():
         table.session.apply(rng.choice(table.session.decision.actions))
     due = {row.text.split(": ")[1][:2] for row in table.match.book.entries() if row.due}
     assert {"+1", "−1"} <= due
+
+
+def test_what_came_of_ones_own_last_throw_stands_in_one_line_whatever_befell_one_since():
+    people = [SeatLook(name, colour, "ring", name[0]) for colour, name in NAMES.items()]
+    told = [
+        Entry(0, 0, "The Dwarf attacks the Elf: no hits", result=True),
+        Entry(4, 0, "The Dwarf attacks the Monk: 2 hits (dice: 6 6 1 1)", deed=True, result=True),
+        Entry(4, 0, "Broken: Bench", event=1, result=True),
+        Entry(4, 0, "Hélène draws an object", event=2),
+        *(Entry(5 + i, 1, f"The Troll hits, {i}", frozenset({"seat:1"}), deed=True) for i in range(4)),
+    ]
+    shown = rows(told, people, since=5, reader=0, own={0, 4}, acts=range(9))
+    found = digest(shown, "night", lambda some: False, NAMES)
+    assert found[0].text == "The Dwarf attacks the Monk: 2 hits (dice: 6 6 1 1) · Broken: Bench"
+    assert [row.text for row in found[1:]] == ["The Troll hits, 2", "The Troll hits, 3"]
+
+
+def test_what_somebody_did_twice_is_told_once_with_its_number():
+    twice = [LogRow("Barnabé robs Ann", f"ui:at:{i}.0", "amber", leads=True, weight=1) for i in range(2)]
+    other = LogRow("Barnabé flees", "ui:at:2.0", "amber", leads=True, weight=1)
+    assert [row.text for row in digested([*twice, other], 0)] == ["Barnabé robs Ann (×2) · flees"]

@@ -419,3 +419,31 @@ def test_what_one_does_is_seen_in_the_light_of_the_question():
         if own > 3 and others > 3:
             break
     assert own > 3 and others > 3
+
+
+@pytest.mark.parametrize(("pace", "least"), [("normal", 3_000), ("fast", 1_500), ("instant", 0)])
+def test_what_came_of_ones_own_throw_rests_before_anybody_else_acts_and_is_in_the_strip_then(pace, least):
+    table, rng = watched("brawl", pace), Random(4)
+    found: list[float] = []
+    for _ in range(200):
+        table.wait(lambda: table.match.model.asks_person() and not table.match.show.busy)
+        if table.session.decision is None:
+            break
+        deeds = [way for way in table.session.decision.actions if way.verb in ("hit", "throw", "strike")]
+        ways = deeds or [way for way in table.session.decision.actions if way.verb == "play"]
+        table.match.course.answer(rng.choice(ways or table.session.decision.actions))
+        if not deeds or table.match.model.decision is None or table.match.model.asks_person():
+            continue
+        count, still = len(table.session.answers), 0.0
+        line = next(event.line for event, _ in table.session.steps[-1].events if event.verb == "attack")
+        while len(table.session.answers) == count and still < 9_000:
+            table.app.update(FRAME_MS)
+            still += 0.0 if table.match.show.busy else FRAME_MS
+        found.append(still)
+        table.wait(lambda: table.match.model.asks_person() and not table.match.show.busy)
+        table.draw()
+        if table.match._log.unfolded:
+            said = " ".join(one.text for one in table.scene.frame.words)
+            assert table.app.texts.say(line).split(" (")[0] in said
+            break
+    assert found and all(least - FRAME_MS <= still < 9_000 for still in found), found

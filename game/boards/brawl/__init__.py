@@ -39,6 +39,7 @@ class RoomBoard(Board):
     regions = ("own", "objects", "treasures", "groups", "room")
     hand = ("objects", "treasures")
     deeds = frozenset(("attack", "hide", "join", "rob"))
+    results = frozenset(("attack", "break", "hide", "test"))
     routine = frozenset(("draw",))
     passes = frozenset(("hold_back",))
     unasked = frozenset(("warn.gives",))
