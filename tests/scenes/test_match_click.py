@@ -29,3 +29,10 @@ def test_nothing_is_said_of_what_asks_first_what_is_meant_nor_of_what_cannot_be_
     assert match_click.says(scene.model, "room:1") == "" == match_click.says(scene.model, "hand:peasant")
     scene.click("room:1")
     assert match_click.says(scene.model, "hand:baron") == ""
+
+
+def test_a_click_on_the_plot_says_what_it_builds_where_only_one_card_can_be():
+    _, scene = shown(position(2, hands=[["mechanic", "peasant"], []]))
+    assert match_click.says(scene.model, "plot:1") == match_click.says(scene.model, "hand:mechanic") != ""
+    _, scene = shown(position(2, hands=[["mechanic", "baron", "peasant"], []]))
+    assert match_click.says(scene.model, "plot:1") == ""
