@@ -28,7 +28,7 @@ LAST_LINES = 60
 """How far back the small log on the table goes, in entries."""
 FOLD, SINCE = "ui:strip:fold", "ui:strip:since"
 """Buttons of the strip: it folds up; the drawer opens at what happened since the reader's last turn."""
-STRIP_HEAD = 39.0
+STRIP_HEAD = 32.0
 _MORE, _CLOCK = 52.0, 22.0
 
 _AND = " · "
@@ -185,7 +185,7 @@ def draw_strip(ui: Ui, box: Box, panel: LogPanel, columns: Sequence[Sequence[Log
         button(ui, FOLD, (x + w - 34, y + 1, 32, 30), icon="close", tip=ui.texts("ui.log.fold"))
         across = (w - 8) / len(columns)
         for i, shown in enumerate(columns):
-            panel.draw_all(ui, (x + 4 + i * across, y + STRIP_HEAD - 6, across, h - STRIP_HEAD + 3), shown, 16)
+            panel.draw_all(ui, (x + 4 + i * across, y + STRIP_HEAD - 1, across, h - STRIP_HEAD), shown, 16)
 
 
 def _lately(ui: Ui, x: float, y: float) -> None:

@@ -36,6 +36,7 @@ class InnBoard(Board):
     regions = ("rooms", "bistro", "hand", "rows", "inn")
     grave = frozenset({"kill"})
     deeds = frozenset(ACTIONS)
+    routine = frozenset(("round", "night"))
     dues = frozenset(("rent", "wages"))
     sudden = frozenset({"build", "bury"})
 

@@ -16,7 +16,7 @@ def test_enough_guests_play_a_last_round():
     assert t.state.last and t.asked == (1, "act"), "three guests, three players: empty rooms don't matter"
     t.pass_night()
     assert t.outcome.reason == "inn_full_enough"
-    assert t.said("log.leave") == [(3,)]
+    assert t.said("log.leave_3") == [("monk", "baron", "duke")]
 
 
 @paragraph("end.short")

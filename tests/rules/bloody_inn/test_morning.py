@@ -119,7 +119,7 @@ def test_a_distillery_and_too_few_coins():
 def test_the_morning_keeps_its_order():
     t = table(2, rooms={1: "major"}, corpses=[["baron"]], hands=[["monk"]], cash=[10, 5], cheques=[0, 0])
     t.pass_night()
-    order = ["log.investigate", "log.gravedigger", "log.rent", "log.leave", "log.wages"]
+    order = ["log.investigate", "log.gravedigger", "log.rent", "log.leave_1", "log.wages"]
     assert [line.key for line in t.log if line.key in order] == order
     assert GAME.phase(t.state) == "evening"
 
@@ -134,3 +134,13 @@ def test_each_source_of_a_mornings_income_is_told_by_itself():
     assert t.cash(1) == 5 + 1 + coins
     t = table(2, annexes=[["gardener"]], cash=[C.setup.money.track - 1, 5]).pass_night()
     assert t.said("log.income") == [("seat:1", "gardens", 1)]
+
+
+@paragraph("morning.departure")
+def test_guests_who_leave_are_named_where_they_are_few():
+    for names in (["monk"], ["monk", "baron", "duke", "novice"]):
+        t = table(2, rooms=dict(enumerate(names, 1))).pass_night()
+        assert t.said(f"log.leave_{len(names)}") == [tuple(names)]
+    five = ["monk", "baron", "duke", "novice", "abbot"]
+    assert table(2, rooms=dict(enumerate(five, 1))).pass_night().said("log.leave") == [(5,)]
+    assert table(2).pass_night().said("log.leave") == [(0,)]

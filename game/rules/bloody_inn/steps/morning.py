@@ -26,6 +26,9 @@ from game.rules.bloody_inn.state import (
 from game.rules.bloody_inn.steps.leaving import Dismiss, leave
 
 MONEY = C.setup.money
+NAMED = 4
+"""So many guests who leave are named, at most."""
+SAYS = {"log.leave_{}": [str(n) for n in range(1, NAMED + 1)]}
 PAYING = "morning_income"
 """The effect of annexes that bring money each morning."""
 
@@ -155,8 +158,16 @@ def departure(s: InnState, seat: int, data: tuple) -> None:
         gardens(s, player)
     if s.cake != NOTHING:
         cake(s)
-    left = empty_rooms(s)
-    emit(s, "leave", -1, ("inn", "exit"), "log.leave", (left,), "morning.departure")
+    before = s.rooms
+    empty_rooms(s)
+    if s.ears is not None:
+        emit(s, "leave", -1, ("inn", "exit"), *_left(before), "morning.departure")
+
+
+def _left(rooms: Sequence[int]) -> tuple[str, Data]:
+    """Return in which words it is told who has left these rooms: by name, where they are few."""
+    names = tuple(C.kinds[kind] for kind in rooms if kind != NOTHING)
+    return (f"log.leave_{len(names)}", names) if 0 < len(names) <= NAMED else ("log.leave", (len(names),))
 
 
 @R.cite("annex.gardens")
