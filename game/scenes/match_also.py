@@ -79,6 +79,11 @@ def width(ui: Ui, also: Sequence[Also]) -> float:
     return _lead(ui) + chips
 
 
+def least(ui: Ui) -> float:
+    """Return how wide the line is at least: that is the last chip alone, which opens the list of all."""
+    return _REACH
+
+
 def _lead(ui: Ui) -> float:
     return ui.text_width(ui.texts("ui.also"), _LEAD, most=_MOST) + _GAP
 
@@ -89,9 +94,10 @@ def _wide(ui: Ui, one: Also) -> float:
 
 def draw(ui: Ui, also: Sequence[Also], x: float, y: float, room: float) -> None:
     """Draw the line at a point, so wide at most: what finds no room is behind a last chip."""
-    lead = _lead(ui)
-    ui.label(ui.texts("ui.also"), (x, y - 1, lead, _HIGH + 2), _LEAD, _QUIET, most=_MOST, zoom=True)
-    x, right = x + lead, x + room
+    lead, right = _lead(ui), x + room
+    if lead + _REACH <= room:
+        ui.label(ui.texts("ui.also"), (x, y - 1, lead, _HIGH + 2), _LEAD, _QUIET, most=_MOST, zoom=True)
+        x += lead
     for index, one in enumerate(also):
         wide, left = _wide(ui, one), also[index + 1 :]
         if x + wide + (_REACH + _GAP if left else 0) > right:

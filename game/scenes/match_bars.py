@@ -257,6 +257,8 @@ def _words_deep(ui: Ui, act: Act, left: float, right: float, more: float) -> Non
     room, end = right - left, ACT[1] + ACT[3] + more - 4
     asked = ui.text_width(act.prompt, 20, "bold") + 14
     beside = bool(act.also and act.second) and asked + match_also.width(ui, act.also) <= room
+    if act.also and act.second and not beside and asked + match_also.least(ui) <= room:
+        beside = not ui.fits(act.second, (left, 879, room, end - _LINE - 7 - 879), 2)
     low = end - (_LINE + 7 if act.also and not beside else 0.0)
     if not act.second:
         words = [ui.label(act.prompt, (left, 851, room, low - 851), 20, _BOLD, lines=2, zoom=True)]
@@ -280,7 +282,7 @@ def _words_deep(ui: Ui, act: Act, left: float, right: float, more: float) -> Non
 
 def _words(ui: Ui, act: Act, left: float, right: float) -> None:
     """Draw the prompt, the second line, and what may be done besides: below the prompt, or beside it where there is a
-    second line."""
+    second line, which is whole before all of that is named."""
     also, room = act.also, right - left
     upper, lower = (left, 849.0, room, 26.0), (left, 875.0, room, 22.0)
     words, at = [], (left, 875.0, room)
@@ -292,7 +294,8 @@ def _words(ui: Ui, act: Act, left: float, right: float) -> None:
         asked = min(ui.text_width(act.prompt, 19, "bold") + 4, room)
         beside, spare = left + asked + 14, room - asked - 14
         words.append(ui.label(act.prompt, (left, 848, asked, 25), 19, _BOLD, zoom=True))
-        if act.second and match_also.width(ui, also) <= spare:
+        told = not act.second or ui.fits(act.second, (beside, 850, spare, 24))
+        if act.second and (match_also.width(ui, also) <= spare or not told and match_also.least(ui) <= spare):
             words.append(ui.label(act.second, lower, 16, _QUIET, zoom=True))
             at = (beside, 852.0, spare)
         elif act.second:
@@ -310,12 +313,12 @@ def _words(ui: Ui, act: Act, left: float, right: float) -> None:
 
 def _first(ui: Ui, act: Act, left: float) -> float:
     """Return where the answers begin: at their usual place, farther right where the words from `left` on need the room
-    and the answers don't."""
+    and the answers don't, farther left where it is the other way round."""
     first, last = _ANSWERS
     if act.numbers is not None:
         return first
     needed = left + max(ui.text_width(act.prompt, 20, "bold"), ui.text_width(act.second, 16)) + 14
-    taken = sum(wide + 4 for wide in widths(ui, act.answers, last - first))
+    taken = sum(wide + 4 for wide in widths(ui, act.answers, last - min(first, needed)))
     return min(max(first, needed), last - taken) if act.answers else last
 
 

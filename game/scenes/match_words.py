@@ -181,8 +181,9 @@ def act(model: MatchModel, results: bool, thinks: bool = False, ends: bool = Fal
     if model.race():
         runners = model.runners()
         keys = " · ".join(say("ui.race.key", AsIs(str(seat + 1)), f"seat:{seat + 1}") for seat in runners)
+        second = say("ui.race.keys", AsIs(keys))
         return Act(
-            tuple(seats[seat] for seat in runners), say.say(decision.prompt), keys, _answers(model)[0], back=back
+            tuple(seats[seat] for seat in runners), say.say(decision.prompt), second, _answers(model)[0], back=back
         )
     look = seats[decision.seat]
     if look.bot:

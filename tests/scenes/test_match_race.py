@@ -55,7 +55,7 @@ def test_each_person_has_a_key_on_his_header(race):
     shown = race("human", "human", "normal")
     assert shown.match.model.runners() == (0, 1)
     assert shown.match.layer.table.keys == {0: "1", 1: "2"}
-    assert "Player 0: key 1 · Player 1: key 2" in texts(shown)
+    assert "Keys: 1 Player 0 · 2 Player 1" in texts(shown)
     assert problems(shown.scene.frame, shown.app.view) == []
     assert shown.match.model.refs()[0] == {"seat:1", "seat:2"}, "a bot calls for itself"
 

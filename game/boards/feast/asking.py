@@ -22,14 +22,17 @@ _STRETCH = frozenset(
     f"myhero:{hero.id}" for hero in C.heroes for effect in (*hero.effects, *hero.either) if effect.name == "stretch"
 )
 """Heroes who can change how far a walk leads."""
-SAYS = {"board.how.{}": (*ACTS, *BOONS)}
+FEW = 2
+"""With more kinds of acts than these they are named in fewer words."""
+SAYS = {"board.how.{}": (*ACTS, *BOONS), "board.how.short.{}": (*ACTS, *BOONS)}
 
 
 def how(question: Decision, say: Texts) -> str:
     """Return what a click does first where a minion has come to: every kind of act that is possible there, and what
     may be done in the City."""
     verbs = {action.verb for action in (*question.actions, *question.side)}
-    acts = [say("board.how." + verb) for verb in (*BOONS, *ACTS) if verb in verbs]
+    there = [verb for verb in (*BOONS, *ACTS) if verb in verbs]
+    acts = [say(f"board.how.{verb}" if len(there) <= FEW else f"board.how.short.{verb}") for verb in there]
     if question.prompt.key != "prompt.window" and not (question.prompt.key == "prompt.window_idle" and acts):
         return ""
     return say("board.how.click", AsIs(", ".join(acts))) if acts else say("board.how.end")

@@ -22,6 +22,8 @@ NOBLES = 6
 
 ACTS = ("buy", "upgrade", "win", "take", "shift", "give", "sing", "entertain")
 """What may be done in the own turn, in the order in which it is named."""
+ASKED = ("buy", "upgrade", "win")
+"""Those that the prompt names itself."""
 FEW_ACTS = 4
 """With no more of them there is room for what nobles cost."""
 HOLDS = ("safe", "store", "table")
@@ -100,12 +102,13 @@ def how(question: Decision, say: Texts) -> str:
     if question.prompt.key != "prompt.serve":
         return ""
     verbs = dict.fromkeys(action.verb for action in (*question.actions, *question.side))
-    acts = [say("board.how." + verb) for verb in ACTS if verb in verbs]
+    left = _left(question, say)
+    acts = [say("board.how." + verb) for verb in ACTS if verb in verbs and not (left and verb in ASKED)]
+    words = say("board.how.serve", AsIs(", ".join(acts))) if acts else ""
+    if left:
+        return " · ".join(filter(None, (left, words)))
     if not acts:
         return say("board.how.end")
-    words = say("board.how.serve", AsIs(", ".join(acts)))
-    if left := _left(question, say):
-        return f"{left} · {words}"
     if len(acts) > FEW_ACTS:
         return words
     prices = C.noble_card.prices
@@ -118,9 +121,10 @@ def _left(question: Decision, say: Texts) -> str:
     there = [action.refs[0].partition(":") for action in question.actions if action.verb == "take"]
     if any(zone == "table" for zone, _, _ in there):  # a guest always pays the same: nothing has been collected yet
         return ""
-    tiles = [say.name(space) for _, _, space in there if space != "monk"]
-    lines = [say("board.how.left", AsIs(", ".join(tiles)))] if tiles else []
-    return " · ".join([*lines, *([say("board.how.left_monk", "monk")] if len(tiles) < len(there) else [])])
+    tiles = [say.name(space) for _, _, space in there]
+    if [space for _, _, space in there] == ["monk"]:
+        return say("board.how.left_monk", "monk")
+    return say("board.how.left", AsIs(", ".join(tiles))) if tiles else ""
 
 
 def bonus_label(effect: Effect, table: Table) -> str:
