@@ -329,6 +329,21 @@ def test_where_a_walk_would_end_the_tag_hides_nothing_that_could_be_taken_there(
         assert not any(tag.colliderect(box) for one in range(9) for box in places.lying_at(view, one, board.layout))
 
 
+@pytest.mark.parametrize("zone", range(2, 10))
+def test_where_a_walk_would_end_nobody_stands_over_its_tag(zone):
+    crowd = [{"plain": zone, "sturdy": zone, "booted": zone % 9 + 1} for _ in range(3)]
+    tokens = {n: " ".join(["plant"] * one.spaces) for n, one in enumerate(C.zones, 1)}
+    app, scene = lay(table(3, tokens=tokens, zones=crowd, modules="goblin", goblin=zone))
+    app.draw(pygame.Surface(SMALL).convert())
+    view, looks, board = scene.layer.view, scene.layer.table, scene.layer.board
+    people = [one.box for n in range(9) for one in places.standing(view, n, board.layout)]
+    people.append(places.goblin_at(zone - 1, board.layout))
+    for wide in (70, 130, 170):
+        at = walks.beside(view, zone - 1, wide, looks, app.ui, board.layout)
+        assert at is not None, "there is room"
+        assert pygame.Rect(*at, wide, walks.TAG_HIGH).collidelist([pygame.Rect(box) for box in people]) < 0
+
+
 def test_a_die_on_the_place_for_any_die_shows_no_face():
     t = table(2)
     t.s.bank = (NOTHING,) * (len(t.s.bank) - 1) + (0,)

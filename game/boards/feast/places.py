@@ -198,7 +198,7 @@ def _lying(view: View, zone: int, mine: list[Figures], layout: Layout) -> Iterat
     for (ref, show, kind), box in zip(lying, lying_at(view, zone, layout)):
         yield Place(ref, box, "map", stacked=True, show=show, data=kind, outline=disc(box))
     if view.goblin == zone:
-        yield Place("goblin", _goblin(zone, layout), "map", stacked=True, show="goblin")
+        yield Place("goblin", goblin_at(zone, layout), "map", stacked=True, show="goblin")
     for one in mine:
         x, y, w, h = one.box
         inner = (x + INSIDE, y + 1, w - 2 * INSIDE, h - 2)
@@ -219,7 +219,7 @@ def lying_at(view: View, zone: int, layout: Layout) -> list[Box]:
     return [layout.nth(f"token_{zone + 1}", i, LYING) for i in range(many)]
 
 
-def _goblin(zone: int, layout: Layout) -> Box:
+def goblin_at(zone: int, layout: Layout) -> Box:
     """Return where the goblin sits: beside the name of his zone."""
     x, y, wide, _ = layout[f"name_{zone + 1}"]
     return x + wide / 2 + 82, y + 2, *GOBLIN

@@ -13,7 +13,7 @@ from pygame import Surface
 
 from game.boards.base import Point, Table
 from game.boards.feast.country import GLADES, STONES, around, way
-from game.boards.feast.places import C, Layout, doze, lying_at, standing
+from game.boards.feast.places import C, Layout, doze, goblin_at, lying_at, standing
 from game.boards.feast.signs import numbered
 from game.boards.feast.view import View
 from game.boards.feast.zones import ribbon
@@ -30,6 +30,8 @@ DOT, PITCH = 12.0, 15.0
 TAG = Style("bold", "ink", "center")
 NAMED = Style("bold", "cream", "center")
 TAG_HIGH, LETTER, TAG_SIZE = 25.0, 20.0, 16.0
+FAR, NEAR, TOP = 180, 12, 60.0
+"""So far from the name of a zone the tag of a walk is laid at most, in such steps, and not higher on the table."""
 FEW = 3
 """So many walks are drawn without being pointed at, at most."""
 
@@ -106,8 +108,9 @@ def _tag(view: View, action: Action, table: Table, ui: Ui, layout: Layout) -> No
 
 
 def beside(view: View, zone: int, wide: float, table: Table, ui: Ui, layout: Layout) -> Point | None:
-    """Return where a tag so wide stands: beside the name of a zone, above or below it, or around what lies there, where
-    it hides no name, no stone, nothing to take and nothing of the dragon's; None where there is no room."""
+    """Return where a tag so wide stands: beside the name of a zone, above or below it, around what lies there, or as
+    near to it as may be, where it hides no name, no stone, nobody, nothing to take and nothing of the dragon's; None
+    where there is no room."""
     x, y, w, h = ribbon(zone, table, ui, layout)
     sheet, _, far, _ = layout["land"]
     kept = [ribbon(one, table, ui, layout) for one in range(len(C.zones))]
@@ -116,6 +119,9 @@ def beside(view: View, zone: int, wide: float, table: Table, ui: Ui, layout: Lay
         *((layout["scroll"],) if view.dragon >= 0 else (layout["cave"], doze(layout["cave"]))),
     ]
     kept += [layout["road"], *(box for one in range(len(C.zones)) for box in lying_at(view, one, layout))]
+    kept += [figure.box for one in range(len(C.zones)) for figure in standing(view, one, layout)]
+    if view.goblin >= 0:
+        kept.append(goblin_at(view.goblin, layout))
     middle = max(sheet, min(x + (w - wide) / 2, sheet + far - wide))
     spots = [(x + w + 2, y), (middle, y + h + 2), (middle, y - TAG_HIGH - 2), (x - wide - 2, y)]
     if lying := lying_at(view, zone, layout):
@@ -123,11 +129,23 @@ def beside(view: View, zone: int, wide: float, table: Table, ui: Ui, layout: Lay
         right = lying[-1][0] + lying[-1][2]
         spots += [(right + 2, top + 4), (left - wide - 2, top + 4)]
         spots += [(at, top + high + 2) for at in (middle, left, right - wide)]
-    for left, top in spots:
-        box = left, top, wide, TAG_HIGH
-        if sheet <= left <= sheet + far - wide and not any(_over(box, one) for one in kept):
-            return left, top
-    return None
+
+    def free(spot: Point, kept: Sequence[Box]) -> bool:
+        box = *spot, wide, TAG_HIGH
+        return sheet <= spot[0] <= sheet + far - wide and not any(_over(box, one) for one in kept)
+
+    if found := next((spot for spot in spots if free(spot, kept)), None):
+        return found
+    kept = [*kept, *(layout[f"spot_{name}"] for name in SPOTS)]
+    key = ("tag of a walk", zone, wide, *kept)
+    return ui.assets.keep(key, lambda: [spot for spot in _around((middle, y)) if free(spot, kept)][:1] or [None])[0]
+
+
+def _around(spot: Point) -> list[Point]:
+    """Return places on the land around a point, the nearest first."""
+    x, y = spot
+    found = [(x + dx, y + dy) for dx in range(-FAR, FAR + 1, NEAR) for dy in range(-FAR, FAR + 1, NEAR)]
+    return sorted((one for one in found if one[1] >= TOP), key=lambda one: dist(one, spot))
 
 
 def _over(one: Box, other: Box) -> bool:
