@@ -241,6 +241,9 @@ class Board:
     dues: frozenset[str] = frozenset()
     """Verbs of events that come to each seat round by round: what happened since its last turn is told to it with its
     own, and without those of others where there is no room."""
+    news: frozenset[str] = frozenset()
+    """Verbs of events of nobody's that change the table for everybody: told before what anybody did; what they bring
+    about for a seat is told to it even if its own last act has led to them."""
     gathered: frozenset[str] = frozenset()
     """Verbs of events that the log tells in one line where they follow each other and differ in their last word
     alone: which cards came, one after the other."""

@@ -26,7 +26,8 @@ class Entry(NamedTuple):
     """One line of the log: step (from 0) that it belongs to, seat, whose points it changed, words; `heading` opens a
     group. `event` counts the events of the step from 0; `deed`: what the step was for, and not what led to it; `own`:
     a seat handled only its own things, as it does in each round; `due`: what came to it as it does in each
-    round; `result`: what came of its throw."""
+    round; `result`: what came of its throw; `news`: it changed the table for everybody; `fate`: news of the same step
+    has brought it about."""
 
     step: int
     seat: int
@@ -39,6 +40,8 @@ class Entry(NamedTuple):
     own: bool = False
     due: bool = False
     result: bool = False
+    news: bool = False
+    fate: bool = False
 
 
 class LogBook:
@@ -95,6 +98,7 @@ class LogBook:
         game, board = self._session.game, self._board
         totals = None
         alike: list[Event] = []
+        turned = False
         for number, (event, state) in enumerate(events):
             if event.line is None:
                 continue
@@ -118,7 +122,10 @@ class LogBook:
                 deed, own, due, result = (event.verb in verbs for verbs in kinds)
                 if len(alike) > 1:
                     self._rows.pop()
-                self._rows.append(found._replace(deed=deed, own=own, due=due, result=result))
+                news = event.seat < 0 and event.verb in board.news
+                fate, turned = turned and bool(event.why), turned or news
+                kept = found._replace(deed=deed, own=own, due=due, result=result, news=news, fate=fate)
+                self._rows.append(kept)
 
     def _gathered(self, alike: Sequence[Event]) -> str:
         """Return events that differ in nothing but their last word as one sentence, with all of these words."""

@@ -32,6 +32,7 @@ STRIP_HEAD = 32.0
 _MORE, _CLOCK = 52.0, 22.0
 
 _AND = " · "
+_NEWS = 0.1
 _NEWEST = 0.25
 """How soon the newest row is told, after what is told in any case (0) and before what is told next of anybody (0.5)."""
 STRUCK = 2
@@ -63,7 +64,8 @@ def rows(
 
     Headings stay where something stands below them. `acts` are the steps that somebody chose: their first row, and
     their deed, lead what followed by itself. To the seat of a `reader` it isn't told how it handled its own things;
-    what names it in other steps than its `own`, and its dues, has befallen it, as what came of its throw.
+    what names it in other steps than its `own`, its dues, and what news has brought it, has befallen it, as what came
+    of its throw.
     """
     found: list[LogRow] = []
     led = OLD
@@ -73,7 +75,8 @@ def rows(
             pending = LogRow(entry.text, heading=True)
             continue
         wanted = {"all": True, "points": entry.scored, "me": f"seat:{me + 1}" in entry.names}[kind]
-        followed = entry.due or entry.result or reader >= 0 and entry.seat != reader
+        due = entry.due or entry.fate
+        followed = due or entry.result or reader >= 0 and entry.seat != reader
         early = entry.step < since - followed if since else entry.step == OLD and reader >= 0
         if early or not wanted or entry.own and entry.seat == reader:
             continue
@@ -81,7 +84,7 @@ def rows(
             found.append(pending)
             pending = None
         thrown = entry.result and entry.seat == reader
-        befallen = f"seat:{reader + 1}" in entry.names and (entry.step not in own or entry.due)
+        befallen = f"seat:{reader + 1}" in entry.names and (entry.step not in own or due)
         found.append(
             LogRow(
                 entry.text,
@@ -91,7 +94,7 @@ def rows(
                 leads=entry.step in acts and (entry.step != led or entry.deed),
                 struck=reader >= 0 and (befallen or thrown),
                 result=thrown,
-                weight=-2 if entry.due else -1 if entry.own else int(entry.deed or entry.scored),
+                weight=-2 if entry.due else -1 if entry.own else 2 if entry.news else int(entry.deed or entry.scored),
             )
         )
         led = entry.step
@@ -136,7 +139,8 @@ def digest(
 ) -> list[LogRow]:
     """Return those rows that tell most of what everybody did, in their order: what has befallen the reader last and
     the deeds and the last act of each player but the one whose colour is `mine`, whether it fits or not, then as many
-    more as fit: the newest row, the last of his own, then the latest of each in turn, what only came to somebody last.
+    more as fit: news, the newest row, the last of his own, then the latest of each in turn, what only came to somebody
+    last.
     Headings go, what comes each round to those who did more, and what else somebody did whose deeds stand in one
     row."""
     lines = joined([row for row in shown if not row.heading], mine, names)
@@ -152,6 +156,7 @@ def digest(
         ranks[i] = turns[lines[i].colour] + {"": 1.0, mine: 0.5}.get(lines[i].colour, float(lines[i].weight < -1))
         turns[lines[i].colour] += 1
     ranks |= dict.fromkeys((i for i in ranks if i == len(lines) - 1 and ranks[i]), _NEWEST)
+    ranks |= dict.fromkeys((i for i in ranks if lines[i].weight > 1), _NEWS)
     ranks |= dict.fromkeys((i for i, row in enumerate(lines) if row in struck_by(lines)), 0.0)
     found: list[int] = []
     for i in sorted(ranks, key=lambda i: (ranks[i], -i)):

@@ -141,3 +141,32 @@ def test_what_somebody_did_twice_is_told_once_with_its_number():
     twice = [LogRow("Barnabé robs Ann", f"ui:at:{i}.0", "amber", leads=True, weight=1) for i in range(2)]
     other = LogRow("Barnabé flees", "ui:at:2.0", "amber", leads=True, weight=1)
     assert [row.text for row in digested([*twice, other], 0)] == ["Barnabé robs Ann (×2) · flees"]
+
+
+def test_news_come_before_what_others_did_and_what_befalls_the_reader_after_them_is_his_own():
+    me = frozenset({"seat:1"})
+    entries = [
+        Entry(4, 0, "Hélène ends the turn", me),
+        Entry(4, -1, "Stormwing awakes", event=1, news=True),
+        Entry(4, 0, "Hélène: the minion is driven off", me, event=2, fate=True),
+        Entry(4, 1, "Barnabé: the minion is driven off", event=3, fate=True),
+        Entry(4, 0, "Hélène rolls 9 in all", me, event=4, own=True),
+        Entry(5, 1, "Barnabé visits the Forge", deed=True),
+        Entry(6, 1, "Barnabé takes a plant"),
+        Entry(7, -1, "New ingredients"),
+    ]
+    looks = [SeatLook("Hélène", "night", "H"), SeatLook("Barnabé", "amber", "B")]
+    found = rows(entries, looks, since=5, reader=0, own={4}, acts={4, 5, 6})
+    assert "Hélène ends the turn" not in [row.text for row in found], "that was his own act"
+    assert "Hélène rolls 9 in all" not in [row.text for row in found]
+    least = [row.text for row in digest(found, "night", lambda some: len(some) <= 3, NAMES)]
+    assert least[:2] == ["Stormwing awakes", "Hélène: the minion is driven off"] and least[2].startswith("Barnabé")
+
+
+def test_a_dragon_and_a_new_recipe_are_news():
+    table, rng = watched("feast", "instant"), Random(4)
+    while table.session.decision is not None:
+        table.session.apply(rng.choice(table.session.decision.actions))
+    told = {row.text.split()[1] for row in table.match.book.entries() if row.news}
+    assert {"recipe:", "awakes"} <= told
+    assert any(row.fate for row in table.match.book.entries())

@@ -27,6 +27,7 @@ class ForestBoard(Board):
     boons = frozenset(asking.BOONS)
     own = frozenset(("minion", "cargo", "myhero", "bonus", "store", "dish", "item", "die"))
     routine = frozenset(("dice",))
+    news = frozenset(("dragon", "event", "goblin", "reveal", "scrap"))
 
     def __init__(self) -> None:
         self.layout = Layout(layout(META.slug))
