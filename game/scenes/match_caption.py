@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 from game.boards.base import Sight, Table, find
 from game.kernel.api import Event
+from game.scenes.match_effects import thrown
 from game.scenes.match_motion import Plan
 from game.services.geometry import Box
 from game.widgets.controls import emblem
@@ -22,6 +23,8 @@ READ_MS, LETTER_MS = 450.0, 14.0
 LEAST_MS, MOST_MS = 700.0, 1_500.0
 FOLLOWS = 0.75
 """What follows from an act stands for so much of that time."""
+_BY = (0.2, 0.4, 0.6, 0.8)
+"""At these shares of its way it is looked where a thing comes by."""
 _ROOM: Box = (8, 50, 1584, 790)
 _ABOVE: tuple[Box, ...] = ((800, 36, 1, 1),)
 """Here a note stands that is about nothing on the table."""
@@ -38,11 +41,13 @@ def reading(words: str) -> float:
 
 
 def named(plan: Plan, event: Event, sight: Sight) -> tuple[Box, ...]:
-    """Return the boxes of all that a note is about, which it leaves free: what moves first, so that it stands there."""
+    """Return the boxes of all that a note is about, which it leaves free: what moves first, so that it stands there,
+    and last where that comes by."""
     ways = [box for move in plan.moves for box in (move.end, move.start)]
+    by = [thrown(move.start, move.end, part) for move in plan.moves if move.start != move.end for part in _BY]
     places = [find(sight.places, ref) for ref in (*plan.marked, *reversed(event.refs))]
     seat = find(sight.places, f"seat:{event.seat + 1}")
-    found = [*ways, *(place.shape for place in places if place is not None)]
+    found = [*ways, *(place.shape for place in places if place is not None), *by]
     return tuple(dict.fromkeys(found or ([seat.shape] if seat is not None else [])))
 
 

@@ -96,7 +96,7 @@ def _between(start: Box, end: Box, part: float) -> Box:
     return x, y, w, h
 
 
-def _thrown(start: Box, end: Box, part: float) -> Box:
+def thrown(start: Box, end: Box, part: float) -> Box:
     """Return where a thing is that flies from box to box in an arc."""
     x, y, w, h = _between(start, end, part)
     return x, y - min(HIGHEST, ARC * hypot(end[0] - start[0], end[1] - start[1])) * tween.bow(part), w, h
@@ -118,12 +118,12 @@ def _turned(ui: Ui, picture: Surface, box: Box, degrees: float) -> None:
 
 def _fly(ui: Ui, move: Move, old: Surface, new: Surface, t: float) -> None:
     flat = tween.landing(t)
-    _put(ui, old, _thrown(move.start, move.end, tween.glide(t)), 1 + flat / 2, 1 - flat)
+    _put(ui, old, thrown(move.start, move.end, tween.glide(t)), 1 + flat / 2, 1 - flat)
 
 
 def _flip(ui: Ui, move: Move, old: Surface, new: Surface, t: float) -> None:
     part, flat = tween.glide(t), tween.landing(t)
-    box = _thrown(move.start, move.end, part)
+    box = thrown(move.start, move.end, part)
     _put(ui, old if part < 0.5 else new, box, abs(cos(pi * part)) * (1 + flat / 2), 1 - flat)
 
 
@@ -131,7 +131,7 @@ def _stream(ui: Ui, move: Move, old: Surface, new: Surface, t: float) -> None:
     for i in range(COINS):
         own = tween.staggered(t, i, COINS)
         if 0 <= own <= 1:
-            _put(ui, old, _thrown(move.start, move.end, tween.ease_in_out(own)))
+            _put(ui, old, thrown(move.start, move.end, tween.ease_in_out(own)))
 
 
 def _lunge(ui: Ui, move: Move, old: Surface, new: Surface, t: float) -> None:

@@ -10,10 +10,16 @@ import pytest
 from pygame import Rect
 
 from game import rules
+from game.boards.base import Sight
 from game.kernel.answers import AUTO
+from game.kernel.api import Event
 from game.scenes.commands import Change
 from game.scenes.log_drawer import FOLD, SINCE
+from game.scenes.match_caption import named
+from game.scenes.match_effects import thrown
 from game.scenes.match_log import LONGEST
+from game.scenes.match_motion import Move, Plan
+from game.services.motion import Motion
 from game.services.settings import Settings
 from game.widgets.placing import spot
 from tests.scenes.table import Table
@@ -223,6 +229,16 @@ def test_a_note_says_what_a_bot_does_beside_the_thing_and_not_on_it(slug):
         if notes > 3:
             break
     assert notes > 3
+
+
+def test_no_note_lies_where_a_thing_comes_by():
+    start, end = (600.0, 300.0, 34.0, 44.0), (1500.0, 320.0, 34.0, 44.0)
+    walk = Plan(Motion("fly", 400), (Move(None, None, start, end),))
+    about = named(walk, Event("walk", 0, None, ()), Sight(None, None, []))
+    at = spot((400.0, 60.0), about, (8, 50, 1584, 790))
+    note = Rect(*at, 400, 60)
+    assert not any(note.colliderect(thrown(start, end, part / 20)) for part in range(21))
+    assert Rect(*spot((400.0, 60.0), (end, start), (8, 50, 1584, 790)), 400, 60).colliderect(thrown(start, end, 0.8))
 
 
 @pytest.mark.parametrize("lang", ["de", "fr"])
