@@ -31,12 +31,14 @@ REST_MS = 400
 
 class Bubble(NamedTuple):
     """A note beside a ref until the next input, in the middle where it is about nothing that is seen (""). `paragraph`
-    is the rule behind it, shown as a link. `clicks` are framed, with arrows from each to the next."""
+    is the rule behind it, shown as a link. `clicks` are framed, with arrows from each to the next; what else it speaks
+    of, `beside`, stays in sight."""
 
     text: str
     ref: str
     paragraph: str = ""
     clicks: tuple[str, ...] = ()
+    beside: tuple[str, ...] = ()
 
 
 class Ahead(NamedTuple):
@@ -233,8 +235,10 @@ class Scene:
             things = [thing.visible for thing in map(self.frame.find, note.clicks) if thing is not None]
             about = things or ([target.visible] if target is not None else [])
             clicks(ui, [ui.view.box(rect) for rect in things], "leaf")
+            free = [one.visible for ref in note.beside for one in self.frame.places(ref)]
             clear = [ui.rect(box) for box in self.clear()]
-            bubble(ui, note.text, about, arrow=arrow and not things, link=link, link_ref="ui:bubble:rule", clear=clear)
+            leads = arrow and not things
+            bubble(ui, note.text, about, arrow=leads, link=link, link_ref="ui:bubble:rule", free=free, clear=clear)
 
     def handle(self, event: pygame.event.Event, ui: Ui) -> Commands:
         """Take one event of the pointer or the keyboard."""

@@ -251,6 +251,10 @@ class Match(Scene):
         if any(not row.heading and row.step >= since for row in self.book.entries()):
             self._buttons.recap(seat)
 
+    def _notes(self, ui: Ui) -> None:
+        if not self.show.across:
+            super()._notes(ui)
+
     def clear(self) -> Sequence[Box]:
         layer = self.layer
         return layer.board.grounds(layer.view, layer.table) if self.bubble is self._first else ()

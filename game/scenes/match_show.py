@@ -79,6 +79,11 @@ class Show:
         return bool(self._queue) or self._age < self._length
 
     @property
+    def across(self) -> bool:
+        """Whether a ribbon lies across the table."""
+        return self.busy and self.shown is not None and self.shown[1].motion.how == "banner"
+
+    @property
     def waiting(self) -> int:
         """How many events of the match are still to be shown."""
         return sum(beat.event.verb != LEAD_VERB for beat in self._queue)

@@ -53,8 +53,9 @@ class Toast:
         return not self.text
 
     def draw(self, ui: Ui, below: Frame) -> None:
-        """Draw the sentence, if there is one, over whatever stands there; one in the corner only where the picture
-        `below` has nothing to be read or clicked there, else on other ground as bare as that, else not yet."""
+        """Draw the sentence, if there is one, over whatever stands there but a note or a card that lies over the
+        picture `below`; one in the corner only where that has nothing to be read or clicked there, else on other ground
+        as bare as that, else not yet."""
         if not self.text:
             return
         if self._aside:
@@ -63,9 +64,12 @@ class Toast:
         style = Style(colour="ink", align="center")
         width = min(_WIDTH, ui.text_width(self.text, 18, most=2.0) + 8)
         height = ui.paragraph_height(self.text, width, 18, style)
-        box = ((1600 - width) / 2 - 2 * _PAD, _TOP, width + 4 * _PAD, height + 2 * _PAD)
-        ui.panel(box, "ui/parchment")
-        ui.paragraph(self.text, (1600 - width) / 2, _TOP + _PAD, width, 18, style)
+        left, wide, high = (1600 - width) / 2 - 2 * _PAD, width + 4 * _PAD, height + 2 * _PAD
+        notes = [Rect(ui.view.box(one.rect)).inflate(2 * _PAD, 2 * _PAD) for one in below.words if one.layer]
+        tops = (y for y in range(round(_TOP), round(_ROOM[3] - high), _STEP))
+        top = next((y for y in tops if Rect(left, y, wide, high).collidelist(notes) < 0), _TOP)
+        ui.panel((left, top, wide, high), "ui/parchment")
+        ui.paragraph(self.text, (1600 - width) / 2, top + _PAD, width, 18, style)
 
     def _draw_aside(self, ui: Ui, below: Frame) -> None:
         wide = ui.text_width(self.text, 16, most=1.2) + 28

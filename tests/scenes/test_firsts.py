@@ -135,3 +135,18 @@ def test_a_word_about_something_that_has_no_name_is_found_by_the_check(monkeypat
     assert wrong != found.firsts
     monkeypatch.setattr("game.content.tutorial.tutorial", lambda slug: (found._replace(firsts=wrong), file))
     assert [one for one in check.problems("bloody_inn") if "'mayor': did you mean 'major'" in one]
+
+
+def test_the_word_about_a_dragon_leaves_it_and_its_scroll_in_sight():
+    app, scene = match("feast")
+    rng, surface = random.Random(1), pygame.Surface(SIZE).convert()
+    while not any(event.verb == "dragon" for step in scene.session.steps[-1:] for event, _ in step.events):
+        scene.session.apply(rng.choice(scene.session.decision.actions))
+    note, _ = scene.firsts.next()
+    assert note.beside[0] == "dragon" and note.ref.startswith("location:")
+    scene.course.jumped()
+    scene.bubble = note
+    app.draw(surface)
+    said = next(word.rect for word in scene.frame.words if word.text == note.text)
+    seen = [one.visible for ref in note.beside for one in scene.frame.places(ref)]
+    assert len(seen) > 2 and said.collidelist(seen) < 0

@@ -155,6 +155,19 @@ def test_a_refusal_links_to_its_rule(show):
     assert opened == ["3.2"] and app.scene.bubble is None
 
 
+def test_a_sentence_at_the_top_stands_over_no_note(show):
+    app = show(lambda ui: button(ui, "a", (600, 60, 40, 40), "A"))
+    app.toast.show("Round 2")
+    redraw(app)
+    before = app.ui.frame.words[-1].rect
+    app.scene.bubble = Bubble("One accomplice is missing.", "a", "3.2")
+    redraw(app)
+    note = next(word.rect for word in app.scene.frame.words if word.text.startswith("One"))
+    assert note.colliderect(before.inflate(80, 40)), "there it would lie"
+    said = app.ui.frame.words[-1]
+    assert said.text == "Round 2" and not said.rect.inflate(8, 8).colliderect(note)
+
+
 def test_a_click_beside_the_link_of_a_note_goes_through_it_and_closes_it(show):
     def paint(ui):
         button(ui, "below", (2, 2, 1596, 842), "B")
