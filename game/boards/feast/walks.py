@@ -138,7 +138,8 @@ def beside(view: View, zone: int, wide: float, table: Table, ui: Ui, layout: Lay
         return found
     kept = [*kept, *(layout[f"spot_{name}"] for name in SPOTS)]
     key = ("tag of a walk", zone, wide, *kept)
-    return ui.assets.keep(key, lambda: [spot for spot in _around((middle, y)) if free(spot, kept)][:1] or [None])[0]
+    near = ui.assets.keep(key, lambda: [spot for spot in _around((middle, y)) if free(spot, kept)][:1])
+    return near[0] if near else None
 
 
 def _around(spot: Point) -> list[Point]:
