@@ -78,7 +78,7 @@ def rows(
         due = entry.due or entry.fate
         followed = due or entry.result or reader >= 0 and entry.seat != reader
         early = entry.step < since - followed if since else entry.step == OLD and reader >= 0
-        if early or not wanted or entry.own and entry.seat == reader:
+        if early or not wanted or entry.own and entry.seat == reader >= 0:
             continue
         if pending is not None:
             found.append(pending)

@@ -57,11 +57,23 @@ def beside(sight: Sight, asked: Sequence[str]) -> tuple[Box, ...]:
     return tuple(place.shape for place in sight.places if place.ref.partition(":")[0] in kinds)
 
 
+def things(sight: Sight) -> tuple[Box, ...]:
+    """Return the boxes of all that lies on the table: of bare ground and of these, a note takes the former."""
+    return tuple(dict.fromkeys(place.shape for place in sight.places))
+
+
 def draw(
-    ui: Ui, words: str, seat: int, table: Table, about: Sequence[Box], rather: tuple[Box, ...] = (), sign: str = ""
+    ui: Ui,
+    words: str,
+    seat: int,
+    table: Table,
+    about: Sequence[Box],
+    rather: tuple[Box, ...] = (),
+    others: tuple[Box, ...] = (),
+    sign: str = "",
 ) -> None:
-    """Draw a note beside what it is about, if it can be over nothing that should `rather` be seen; larger and with a
-    sign if it is that of a moment."""
+    """Draw a note beside what it is about, if it can be over nothing that should `rather` be seen, and as little as may
+    be over `others`; larger and with a sign if it is that of a moment."""
     px = _LARGE if sign else _PX
     side = ui.grown(_EMBLEM) if seat >= 0 else 0.0
     drawn = ui.grown(_SIGN) if sign else 0.0
@@ -71,7 +83,11 @@ def draw(
     high = max(side, drawn, text) + 14
     size = left + wide + _PAD, high
     said = tuple(ui.view.box(one.rect) for one in ui.frame.words if one.rect.bottom < ui.view.pt(0, _BAR)[1])
-    below = Below(asked=tuple(box for box in rather if box not in about), words=said)
+    below = Below(
+        asked=tuple(box for box in rather if box not in about),
+        words=said,
+        others=tuple(box for box in others if box not in about),
+    )
     x, y = ui.assets.keep(("note", size, tuple(about), below), lambda: spot(size, about or _ABOVE, _ROOM, below))
     ui.panel((x, y, left + wide + _PAD, high), "ui/note", c1="straw" if sign else "paper")
     at = x + _PAD

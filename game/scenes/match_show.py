@@ -62,9 +62,9 @@ class Show:
         """The event that is on the screen now, and what is shown of it."""
         self.told: Event | None = None
         """The last event that had something to say, for as long as anything is shown."""
-        self._note: tuple[str, int, tuple[Box, ...], tuple[Box, ...]] | None = None
-        """The sentence that stands beside what is shown, whose it is, what it is about, and what it rather leaves
-        free."""
+        self._note: tuple[str, int, Table, tuple[Box, ...], tuple[Box, ...], tuple[Box, ...]] | None = None
+        """The sentence that stands beside what is shown, whose it is, at which table, what it is about, what it rather
+        leaves free, and what else lies there."""
         self._place: Box | None = None
         """Where the light of a moment is."""
         self._still = False
@@ -148,8 +148,7 @@ class Show:
         if cheer and self._place is not None and not self._still:
             match_cheer.sparks(ui, self._place, t)
         if self._note is not None:
-            words, seat, about, rather = self._note
-            match_caption.draw(ui, words, seat, self._layer.table, about, rather, cheer)
+            match_caption.draw(ui, *self._note, cheer)
 
     def _motion(self, event: Event) -> Motion:
         return LEAD if event.verb == LEAD_VERB else self._motions.of(self._layer.board.meta.slug, event.verb)
@@ -178,7 +177,8 @@ class Show:
             words = table.texts.tell(event)
             if words:
                 length = max(length, match_caption.reading(words) * (1.0 if beat.leads else match_caption.FOLLOWS))
-                self._note = words, event.seat, about, match_caption.beside(after, self._asked())
+                rather, others = match_caption.beside(after, self._asked()), match_caption.things(after)
+                self._note = words, event.seat, table, about, rather, others
         self._moves = factor * motion.ms or 1.0
         self._length = factor * length
         if motion.cheer:

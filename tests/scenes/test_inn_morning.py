@@ -10,6 +10,8 @@ import pytest
 from game.boards.bloody_inn import words
 from game.kernel.api import act
 from game.scenes.base import Bubble
+from game.scenes.log_drawer import rows
+from game.scenes.match_model import looks
 from game.widgets.text import clean
 from tests.scenes.table import Table as AppTable
 from tests.scenes.test_inn_board import table
@@ -85,3 +87,9 @@ def test_a_word_about_wages_stands_in_nobody_s_garden(seats, lang, moves):
         grounds = scene.layer.board.grounds(scene.layer.view, scene.layer.table)
         yards = [app.view.rect(box) for box in grounds]
         assert note and len(yards) == seats and all(rect.collidelist(yards) < 0 for rect in note), (note, yards)
+
+
+def test_the_log_tells_of_round_and_night_though_the_strip_can_do_without():
+    app, scene = table(2, moves=40)
+    texts = {row.text for row in rows(scene.book.entries(), looks(scene.session))}
+    assert app.texts("log.night", 2) in texts
