@@ -256,8 +256,12 @@ class Match(Scene):
             super()._notes(ui)
 
     def clear(self) -> Sequence[Box]:
-        layer = self.layer
-        return layer.board.grounds(layer.view, layer.table) if self.bubble is self._first else ()
+        if self.bubble is not self._first:
+            return ()
+        layer, asked = self.layer, self.model.question
+        refs = {*asked.about, *(ref for action in asked.actions for ref in action.refs)}
+        things = [place.shape for place in layer.places if place.ref in refs]  # whoever is asked about them
+        return [*layer.board.grounds(layer.view, layer.table), *things]
 
     # For the ear
 

@@ -28,8 +28,8 @@ _BY = (0.2, 0.4, 0.6, 0.8)
 _ROOM: Box = (8, 50, 1584, 790)
 _ABOVE: tuple[Box, ...] = ((800, 36, 1, 1),)
 """Here a note stands that is about nothing on the table."""
-_BAR = 690.0
-"""Below this height words are those of the hand and the bars, which no note reaches."""
+_BAR = 846.0
+"""Below this height words are those of the bar, which no note reaches."""
 _LARGE, _SIGN = 25.0, 44.0
 _PX, _WIDEST, _PAD, _EMBLEM = 20.0, 430.0, 12.0, 30.0
 _WORDS = Style(face="bold", colour="ink")

@@ -8,13 +8,16 @@ import pygame
 import pytest
 
 from game.boards.bloody_inn import words
+from game.boards.bloody_inn.places import C
+from game.boards.bloody_inn.words import ACTS
 from game.kernel.api import act
 from game.scenes.base import Bubble
 from game.scenes.log_drawer import rows
 from game.scenes.match_model import looks
 from game.widgets.text import clean
+from tests.rules.bloody_inn.table import table as position
 from tests.scenes.table import Table as AppTable
-from tests.scenes.test_inn_board import table
+from tests.scenes.test_inn_board import shown, table
 from tests.scenes.test_inn_words import LANGS
 
 STEPS = {
@@ -93,3 +96,38 @@ def test_the_log_tells_of_round_and_night_though_the_strip_can_do_without():
     app, scene = table(2, moves=40)
     texts = {row.text for row in rows(scene.book.entries(), looks(scene.session))}
     assert app.texts("log.night", 2) in texts
+
+
+def test_the_strip_tells_first_what_the_morning_after_one_s_own_last_act_has_brought():
+    """The fee of the gravedigger, and who left, though nobody has acted since an own pass led to it."""
+    match, rng = AppTable("human", "random", seed=4), Random(4)
+    session = match.session
+
+    def dawns() -> bool:
+        s = session.state
+        police = any(kind >= 0 and C.investigates[kind] for kind in s.rooms)
+        return session.decision.prompt.key == "prompt.act" and police and s.corpses[0] and s.todo[-2][0] not in ACTS
+
+    while not (dawns() and session.decision.seat == 0):
+        session.apply(rng.choice(session.decision.actions))
+        assert session.decision is not None
+    match.match.course.jumped()
+    match.turn()
+    match.match.course.answer(act("pass"))
+    match.turn()
+    told = [clean(word.text) for word in match.match.frame.words]
+    for verb in ("gravedigger", "leave"):
+        line = next(event for step in reversed(session.steps) for event, _ in step.events if event.verb == verb)
+        words = clean(match.app.texts.tell(line)).removeprefix("Hélène")
+        assert any(words[:24] in text for text in told), (words, told)
+
+
+def test_an_event_that_strikes_is_not_said_to_be_off_when_the_carnies_have_left():
+    laid = position(2, event="pickpockets", rooms={1: "juggler"}, cash=[9, 9], trailers=[(1, "clown", "")])
+    _, scene = shown(laid)
+    told: list = []
+    while not told:
+        scene.session.apply(act("pass"))
+        told = [state for event, state in scene.session.steps[-1].events if event.verb == "lose"]
+    assert all(not any(kind >= 0 for kind in state.rooms) and words.called(state) for state in told)
+    assert not words.called(scene.session.state), "it is over"

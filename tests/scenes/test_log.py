@@ -185,6 +185,8 @@ def test_the_log_says_that_its_bright_lines_came_since_ones_last_turn():
         mine = table.match.model.question.seat
         entries = [row for row in table.match.book.entries() if row.step >= table.match.course.read and not row.heading]
         new = any(not row.own or row.seat != mine for row in entries)
+        last = table.session.steps[table.match.course.read - 1]  # a round that it has ended is news, too
+        new |= any(event.verb == "round" for event, _ in last.events)
         assert (table.app.texts("ui.log.recap") in said) is new
 
 

@@ -38,6 +38,8 @@ class InnBoard(Board):
     deeds = frozenset(ACTIONS)
     routine = frozenset(("round", "night"))
     dues = frozenset(("rent", "wages"))
+    results = frozenset(("gravedigger", "lose"))
+    news = frozenset(("investigate", "leave", "season", "last_round"))
     sudden = frozenset({"build", "bury"})
 
     def __init__(self) -> None:

@@ -56,6 +56,7 @@ class InnView(Protocol):
     events: Kinds
     past_events: Kinds
     event: int
+    strikes: int
     coffee: int
     cake: int
     snow: tuple[int, ...]

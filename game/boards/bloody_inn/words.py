@@ -177,8 +177,8 @@ def stay_in_bed(view: InnView) -> bool:
 
 
 def called(view: InnView) -> bool:
-    """Return whether the event that lies face up will apply in the morning, as things lie now."""
-    return any(kind >= 0 and C.calls_event[kind] for kind in view.rooms)
+    """Return whether the event that lies face up applies this morning, or will, as things lie now."""
+    return bool(view.strikes) or any(kind >= 0 and C.calls_event[kind] for kind in view.rooms)
 
 
 def morning(view: InnView, what: str) -> int:
