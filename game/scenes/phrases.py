@@ -14,11 +14,13 @@ from game.services.i18n import AsIs, Texts
 
 
 def sentence(texts: Texts, board: Board, view: Any, named: Callable[[str], str], action: Action) -> str:
-    """Return an action in the words that the game has for it (`act.<verb>`, by what it is done with
-    `act.<verb>.<zone>`), with what those leave out behind it; "" where it has none. `named` gives the name of a ref.
-    The words are given first what the refs stand for, then the refs themselves."""
-    zone = action.refs[-1].partition(":")[0] if action.refs else ""
-    key = next((key for key in (f"act.{action.verb}.{zone}", f"act.{action.verb}") if texts.has(key)), "")
+    """Return an action in the words that the game has for it: `act.<verb>.<zones>` by all that it is done with, else
+    `act.<verb>.<zone>` by the last of that, else `act.<verb>`, with what those leave out behind it; "" where it has
+    none. `named` gives the name of a ref. The words are given first what the refs stand for, then the refs
+    themselves."""
+    zones = [ref.partition(":")[0] for ref in action.refs]
+    keys = [".".join(["act", action.verb, *some]) for some in (zones, zones[-1:], ())]
+    key = next((key for key in keys if texts.has(key)), "")
     if not key:
         return ""
     places = texts.places(key)

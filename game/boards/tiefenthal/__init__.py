@@ -13,6 +13,7 @@ from game.boards.tiefenthal.places import C, Layout
 from game.boards.tiefenthal.seen import Valley
 from game.boards.words import Header, Sign, ZoomCard
 from game.kernel.api import Decision, Event
+from game.kernel.state import NOTHING
 from game.rules.tiefenthal.meta import META
 from game.services.geometry import Box
 from game.services.i18n import Texts
@@ -78,7 +79,9 @@ class ValleyBoard(Board):
         zone, _, rest = ref.partition(":")
         if zone in ("n", "staff", "lay", "tile", "space", "die", "mat"):
             return int(rest) if zone == "n" else rest
-        return "noble" if zone == "nobles" else ""
+        if zone == "guest" and view.row[int(rest) - 1] != NOTHING:
+            return C.kinds[view.row[int(rest) - 1]]
+        return {"nobles": "noble", "schnapps": "schnapps"}.get(zone, "")
 
     def header(self, view: Valley, table: Table) -> Header:
         return words.header(view, table)

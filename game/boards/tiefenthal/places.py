@@ -97,6 +97,11 @@ class Layout:
         off = (i - 3.5) / 3.5
         return x + i * self.boxes["moon_pitch"][0], y + off * off * 8 - 4, large if now else small
 
+    def moon_box(self, i: int, now: bool) -> Box:
+        """Return the box of a moon."""
+        x, y, r = self.moon(i, now)
+        return x - r, y - r, 2 * r, 2 * r
+
     def stone(self, i: int) -> tuple[float, float]:
         """Return the middle of a stone of the road to the monastery."""
         x, y, pitch, climb = self.boxes["road"]
@@ -182,7 +187,7 @@ def asked(view: Valley, table: Table) -> int:
 
 def everything(view: Valley, table: Table, layout: Layout) -> Iterator[Place]:
     """Yield every place, in the order of drawing."""
-    yield Place("moon", layout["moon"], "market", show="moon")
+    yield from _moons(view, layout)
     yield Place("monastery", layout["monastery"], "market", show="monastery")
     for i, name in enumerate(STAFF):
         if C.staff[i].module <= view.module:
@@ -211,6 +216,14 @@ def everything(view: Valley, table: Table, layout: Layout) -> Iterator[Place]:
     else:
         for pile in LOOKED_AT:
             yield Place(f"{pile}{OF}{middle + 1}", layout[pile], "wall", show="pile", data=(middle, pile))
+
+
+def _moons(view: Valley, layout: Layout) -> Iterator[Place]:
+    """Yield the moons, the one of this round first: it is what is meant where one of them is."""
+    now = min(max(view.round, 1), len(C.moon(view.module))) - 1
+    for i in sorted(range(len(C.moon(view.module))), key=lambda i: i != now):
+        box = layout.moon_box(i, i + 1 == view.round)
+        yield Place("moon", box, "market", within(box, 1), show="moon", data=i)
 
 
 def tavern(view: Valley, seat: int, layout: Layout, table: Table | None = None) -> Iterator[Place]:

@@ -30,7 +30,7 @@ def stop(ref: str, seat: int, part: str, sight: Sight, layout: Layout) -> Stop |
     zone = ref.partition(":")[0]
     middle = focus(sight.view, sight.table)
     if zone in VALLEY:
-        place = find(sight.places, ref)
+        place = next((one for one in sight.places if one.ref == ref), None)
     elif seat in (middle, -1):
         place = find(list(tavern(sight.view, middle, layout)), ref)
     else:

@@ -38,22 +38,18 @@ class Outside(Cards):
     """The pictures of the valley."""
 
     def _moon(self, view: Valley, place: Place, table: Table, ui: Ui) -> None:
-        for i, space in enumerate(C.moon(view.module)):
-            now, past = i + 1 == view.round, i + 1 < view.round
-            x, y, r = self.layout.moon(i, now)
-            disc = (x - r, y - r, 2 * r, 2 * r)
-            colours = ("tiefenthal.birch", "tiefenthal.fold") if now else ("tiefenthal.house", "tiefenthal.dusk")
-            ui.sprite("tiefenthal/moon", disc, c1=colours[0], c2=colours[1])
-            ui.label(
-                str(i + 1),
-                (x - 14, y - r + (4 if now else 0), 28, 22),
-                19 if now else 16,
-                NUMBER_NOW if now else NUMBER,
-            )
-            signs.moon(ui, space, signs.glasses(space, view.module), (x - 29, y - 11, 58, 38))
-            if past:
-                brush.sheet(ui, (x - 29, y - 9, 58, 36), (27, 42, 92, 84), "", 14)
-                ui.sprite("icons/tick", (x + 10, y + 10, 20, 20))
+        i = place.data
+        now, past, space = i + 1 == view.round, i + 1 < view.round, C.moon(view.module)[i]
+        left, top, wide, _ = place.box
+        x, y = left + wide / 2, top + wide / 2
+        colours = ("tiefenthal.birch", "tiefenthal.fold") if now else ("tiefenthal.house", "tiefenthal.dusk")
+        ui.sprite("tiefenthal/moon", place.box, c1=colours[0], c2=colours[1])
+        number = (x - 14, top + (4 if now else 0), 28, 22)
+        ui.label(str(i + 1), number, 19 if now else 16, NUMBER_NOW if now else NUMBER)
+        signs.moon(ui, space, signs.glasses(space, view.module), (x - 29, y - 11, 58, 38))
+        if past:
+            brush.sheet(ui, (x - 29, y - 9, 58, 36), (27, 42, 92, 84), "", 14)
+            ui.sprite("icons/tick", (x + 10, y + 10, 20, 20))
 
     def _monastery(self, view: Valley, place: Place, table: Table, ui: Ui) -> None:
         bonus = {space.space: space.effects for space in C.tracks.monastery}

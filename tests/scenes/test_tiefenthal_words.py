@@ -1,0 +1,45 @@
+"""How the table of Tiefenthal calls what can be done, and where what it names lies."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.content.languages import languages
+from game.kernel.api import Action, Line
+from game.scenes.match_words import describe
+from tests.rules.tiefenthal.table import table
+from tests.scenes.valley import draw, show
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_a_die_that_is_moved_and_a_gift_are_named_in_a_sentence_without_brackets(lang):
+    app, scene = show(table(2, seats=[{"tables": ["regular_1", "regular_2"], "coins": 5}, {}]).do("serve"), lang)
+    places = [("space:barrel",), ("table:1",), ("space:monk", "die:w5"), ("die:w5",)]
+    told = [
+        describe(scene.model, Action("shift", (*start, end)))
+        for start in places
+        for end in ("space:cashbox", "table:2")
+    ]
+    told += [
+        describe(scene.model, Action("entertain", ("artist:3", *refs))) for refs in (("lay:bard",), ("die:w5", "n:2"))
+    ]
+    told.append(describe(scene.model, Action("win", ("nobles", "n:2"))))
+    assert not [words for words in told if "(" in words or "act." in words or "{" in words]
+    assert len(set(told)) == len(told) and not app.texts.missing
+
+
+def test_what_is_taken_has_its_article_in_french():
+    app, scene = show(table(2, seats=[{"tables": ["regular_1"]}, {}]), "fr")
+    assert describe(scene.model, Action("accept", ("staff:waitress",))) == "prendre une Serveuse"
+    asked = app.texts.say(Line("prompt.cheap_guest_or_card", ("merchant", "moon")))
+    assert "un Compagnon ou un Marchand" in asked
+
+
+@pytest.mark.parametrize("round", [1, 5, 8])
+def test_the_moon_that_is_pointed_at_is_that_of_the_round_and_all_can_be_read(round):
+    app, scene = show(table(2, round=round, seats=[{"tables": ["regular_1"]}, {}]))
+    draw(app)
+    x, y, reach = scene.model.board.layout.moon(round - 1, True)
+    first, *others = scene.frame.places("moon")
+    assert first == scene.frame.find("moon") and first.rect.collidepoint(app.view.pt(x, y))
+    assert len(others) == 7 and max(one.rect.w for one in (first, *others)) < app.view.px(2 * reach + 1)
