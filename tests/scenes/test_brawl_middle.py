@@ -53,7 +53,7 @@ def test_the_middle_tells_what_an_attack_on_the_pointed_target_would_do():
     assert {"Monk, tilted", "hit", "down", "out", "Barbarian: Hit", "60 %", "20 %"} <= set(said)
     assert "… with support, up to +3" in said and "77 %" in said
     assert f"5 dice; the lowest hit is a {C.setup.fight.hero}" in said
-    assert "Breaks: 20 %, and the tavern is then worth 1 less" in said
+    assert "The object breaks: 20 %, and the tavern is then worth 1 less" in said
     assert "Down for the first time: one of 2 treasures is dropped" in said
     shown.point("char:barbarian")
     assert "Monk, tilted" not in shown.inside("middle")
@@ -89,7 +89,7 @@ def test_the_dice_lie_open_until_the_next_attack():
             "Bench",
             "5",
             "+2",
-            f"2 hits: lowest hit: {C.setup.fight.hero}",
+            f"2 hits: from {C.setup.fight.hero} up",
             "Broken: Bench, the tavern is worth 1 less",
             "Monk",
             "Barnabé",
@@ -369,3 +369,21 @@ def test_every_treasure_of_an_offer_under_way_is_marked_the_first_one_too():
     shown = Shown(t, people=(1,))
     shown.click("treasure:1", "treasure:3")
     assert shown.scene.layer.table.marks.chosen == {"treasure:1", "treasure:3"}
+
+
+def test_before_the_first_round_nothing_is_said_of_who_carries_what_and_nobody_points_at_results(sale):
+    shown = Shown(sale)
+    view = sale.state.clone()
+    view.todo.clear()
+    layer = shown.scene.layer
+    layer.show(view, layer.table._replace(decision=None))
+    shown.scene.stage.refresh = lambda: None
+    shown.scene.dirty = True
+    shown.draw()
+    assert not {"Before the brawl", "The results tell who has won"} & set(shown.words)
+
+
+def test_one_die_breaks_nothing_and_nothing_is_said_of_it():
+    t = table(2, objects=[["stool"]], arrivals=[["fiddler"]])
+    t.do("play object:1 char:fiddler")
+    assert "tell.pool" in t.tell("hit char:monk") and "tell.break" not in t.tell("hit char:monk")

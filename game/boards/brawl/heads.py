@@ -310,7 +310,7 @@ def standing(view: BrawlView, table: Table, box: Box, ui: Ui) -> None:
     x, y, w, h = box
     say, seats = table.texts, ahead(view, table)
     half = h / 2
-    if not view.todo and hidden(view):
+    if view.ended and hidden(view):
         ui.label(say("board.see_results"), box, 15, STYLES["on_wall_quiet"], lines=2, zoom=True)
         return
     key = "ahead_tie" if seats and level(view, table) else "ahead" if seats else "level"

@@ -17,10 +17,10 @@ from game.pieces.token import player
 from game.services import art_svg
 from game.widgets.ui import Ui
 
-WIDER = 52.0
+WIDER = 54.0
 """So much wider than the medals a mat is."""
-ASIDE: Point = (13.0, 10.0)
-"""A mat lies a little to the right and below: pins and names stand on it."""
+ASIDE: Point = (19.0, 10.0)
+"""A mat lies a little to the right and below: pins with their numbers and names stand within its border."""
 BANDS: tuple[tuple[float, str], ...] = ((2.0, "ink"), (0.0, "pale"), (-2.5, "fill"), (-12.5, "pale"), (-14.0, "fill"))
 """What is laid over each other, from the edge inwards in vu: a line of ink, thread, cloth, thread, cloth."""
 OPAQUE = 196

@@ -90,6 +90,8 @@ def _dice_decide(view: BrawlView, table: Table, room: Box, ui: Ui) -> bool:
 
 def _quiet(view: BrawlView, table: Table, room: Box, ui: Ui) -> None:
     """Nobody has fought yet: how a turn goes; or the round is over, or hasn't begun: what comes now."""
+    if not view.round and not view.hard:
+        return  # objects are handed out
     x, y, _, h = room
     left, top, w, high = QUIET
     top = min(top, h - high)
@@ -131,12 +133,9 @@ def _arrival(view: BrawlView, table: Table, room: Box, ui: Ui) -> None:
                 box = (x + dice.THROWN, top, 100, step - 1)
                 ui.label(say("board.claim." + word), box, 16, style, zoom=True)
     again = any(len(sums) > 1 for sums in thrown.values())
-    if not thrown or again:
-        key = "board.claims." + (
-            "again" if again else table.options.get("claims", "turn") if follows or table.keys else "nobody"
-        )
-        top = y + dice.TOP + len(seats) * step
-        ui.label(say(key), (x + 14, top, w - 34, dice.RULE), 15, STYLES["paper"], zoom=True)
+    decides = "turn" if thrown else table.options.get("claims", "turn")
+    rule = say("board.claims." + ("again" if again else decides if follows or table.keys else "nobody"))
+    ui.label(rule, (x + 14, y + dice.TOP + len(seats) * step, w - 34, dice.RULE), 15, STYLES["paper"], zoom=True)
 
 
 def _called(view: BrawlView, table: Table, seat: int, hero: str) -> str:

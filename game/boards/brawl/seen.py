@@ -71,6 +71,7 @@ class BrawlView(Protocol):
 
     seats: int
     round: int
+    ended: str
     todo: Sequence[tuple[str, int, tuple]]
     acts: Sequence[object]
     tilt: Sequence[int]

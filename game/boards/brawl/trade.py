@@ -150,7 +150,7 @@ def offer(view: BrawlView, place: Place, table: Table, ui: Ui) -> None:
     deal = next((way for way in deals if way.refs == (place.ref,)), None) if choosing else None
     if deal is not None:
         text = table.texts("board.for_you", _gain(told(table, deal)["tell.deal"].args[1]))
-    elif taken := lines.get("tell.if_taken", lines.get("tell.if_taken_even") if slots else None):
+    elif slots and (taken := lines.get("tell.if_taken", lines.get("tell.if_taken_even"))):
         text = table.texts("board.if_taken", _gain(taken.args[0]))
     if text:
         wide = 40 + ui.text_width(text, 17, "bold")

@@ -109,7 +109,7 @@ def _wear(s: BrawlState, deed: Deed) -> tuple[Line, ...]:
     if deed.kind == NOTHING:
         return (Line("tell.never_breaks", (C.characters[deed.char],), "fight.bonus"),)
     chance = foresight.break_chance(s, deed)
-    return (Line("tell.break", (C.worth[deed.kind], chance), fights.break_rule(s)),)
+    return (Line("tell.break", (C.worth[deed.kind], chance), fights.break_rule(s)),) if chance else ()
 
 
 def _play(s: BrawlState, seat: int, data: Data, action: Action) -> tuple[Line, ...]:
