@@ -42,6 +42,8 @@ class Course:
         """Milliseconds since the last act."""
         self._seen = 0.0
         """Milliseconds for which it has been seen what came of it."""
+        self._thrown = False
+        """Whether that was what a person threw."""
         self._rested = 0.0
         self._of: Decision | None = None
         self._ending: Action | None = None
@@ -74,7 +76,7 @@ class Course:
 
     def went_on(self, own: bool) -> None:
         """The match went on: show what happened since, then the present."""
-        self._since = self._seen = 0.0
+        self._since, self._seen, self._thrown = 0.0, 0.0, self._throws()
         self._settle(own or self._model.asks_person())
         self._stage.catch_up(own)
         if self._session.decision is None and self._session.people:
@@ -166,12 +168,15 @@ class Course:
 
     def _still(self) -> float:
         """Return for how many milliseconds nobody may act yet, so that eyes can follow."""
-        pace, steps = self._app.settings.bots, self._session.steps
+        pace = self._app.settings.bots
         apart = APART_MS[pace] * (GOING_ON if self._model.question.part else 1.0)
+        return max(apart - self._since, READ_MS[pace] - self._seen if self._thrown else 0.0)
+
+    def _throws(self) -> bool:
+        """Whether the last act was a person's, with a throw."""
         results = self._stage.layer.board.results
-        acted = next((step for step in reversed(steps) if any(one.by != AUTO for one in step.answers)), None)
-        thrown = acted is not None and acted.chosen and any(event.verb in results for event, _ in acted.events)
-        return max(apart - self._since, READ_MS[pace] - self._seen if thrown else 0.0)
+        acted = next((step for step in reversed(self._session.steps) if any(a.by != AUTO for a in step.answers)), None)
+        return acted is not None and acted.chosen and any(event.verb in results for event, _ in acted.events)
 
     def _turn_over(self, seat: int) -> bool:
         """Whether the match waits after an act of a bot: the next one is another's, and no person's."""

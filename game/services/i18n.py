@@ -114,6 +114,8 @@ class Texts:
         spoken = languages.spoken()
         self.lang = lang if lang in spoken else FIRST
         self.about = spoken[self.lang] if self.lang in spoken else languages.about(self.lang)
+        words = "|".join(map(re.escape, self.about.elided))
+        self._short = re.compile(rf"\b((?i:{words})) (\{{[^}}]*\}})") if words else None
         self._maps.clear()
 
     def read_again(self) -> None:
@@ -134,7 +136,10 @@ class Texts:
             self.missing.add(key)
             return key
         try:
-            return self._fill(template, list(map(self._filled, args)), {k: self._filled(v) for k, v in named.items()})
+            said, words = [*map(self._filled, args)], {key: self._filled(value) for key, value in named.items()}
+            if self._short is not None:
+                template = self._elided(template, said, words)
+            return template.format(*said, **words)
         except (IndexError, KeyError, ValueError):
             self.missing.add(key)
             return key
@@ -148,18 +153,15 @@ class Texts:
             return Amount(self, int(number))
         return Name(self, what) if type(what) is str else self.name(what)
 
-    def _fill(self, template: str, args: Sequence[str], named: Mapping[str, str]) -> str:
-        """Return a template filled; where the language wants it, a word before a name that begins with a vowel is
-        elided: "d'Hélène"."""
+    def _elided(self, template: str, args: Sequence[str], named: Mapping[str, str]) -> str:
+        """Return a template that is about to be filled, with the short words elided that stand before a name that
+        begins with a vowel: "d'{0}" for Hélène."""
 
         def elided(found: re.Match[str]) -> str:
             first = unicodedata.normalize("NFD", found[2].format(*args, **named))
             return f"{found[1][:-1]}'{found[2]}" if _MUTE.match(first) else found[0]
 
-        if self.about.elided:
-            words = "|".join(self.about.elided)
-            template = re.sub(rf"\b((?i:{words})) (\{{[^}}]*\}})", elided, template)
-        return template.format(*args, **named)
+        return template if self._short is None else self._short.sub(elided, template)
 
     def places(self, key: str) -> frozenset[int]:
         """Return which arguments, counted from 0, the text of a key has a place for."""
@@ -211,7 +213,8 @@ class Texts:
             return self._named("name." + rest)
         parts = [int(part) if part.isdecimal() else part for part in rest.split(".")]
         seat = self.player(parts[0] - 1) if isinstance(parts[0], int) else ""
-        return self._fill(str(self._template(key, tuple(parts))), list(map(self.name, parts)), {"seat": seat})
+        template, names = str(self._template(key, tuple(parts))), [*map(self.name, parts)]
+        return self._elided(template, names, {"seat": seat}).format(*names, seat=seat)
 
     def of_game(self, slug: str, what: str) -> str:
         """Return how a game calls an id, whichever game is at hand."""

@@ -128,7 +128,7 @@ def cleared(view: BrawlView) -> bool:
 
 def _waits(view: BrawlView) -> bool:
     """Whether a round will begin as soon as what is asked now is answered."""
-    return any(step == "start_round" for step, _, _ in view.todo)
+    return "start_round" in [step for step, _, _ in view.todo]
 
 
 def people(view: BrawlView, seat: int) -> tuple[int, ...]:

@@ -144,14 +144,15 @@ def offer(view: BrawlView, place: Place, table: Table, ui: Ui) -> None:
         _things(view, seat, slots, (x + EMBLEM - 6, y + 8, w - EMBLEM - 16, h - 22), table, ui)
     emblem(ui, (x + 2, y + 2, EMBLEM, EMBLEM), look.colour, look.letter)
     speaks = not table.thinks and table.asked in (view.seller, seat)
-    lines = told(table, place.ref) if speaks else {}
     deals = [way for way in table.decision.actions if way.verb == "deal"] if speaks and table.decision else []
     text = ""
     deal = next((way for way in deals if way.refs == (place.ref,)), None) if choosing else None
     if deal is not None:
         text = table.texts("board.for_you", _gain(told(table, deal)["tell.deal"].args[1]))
-    elif slots and (taken := lines.get("tell.if_taken", lines.get("tell.if_taken_even"))):
-        text = table.texts("board.if_taken", _gain(taken.args[0]))
+    elif slots and speaks and not choosing:
+        lines = told(table, place.ref)
+        if taken := lines.get("tell.if_taken", lines.get("tell.if_taken_even")):
+            text = table.texts("board.if_taken", _gain(taken.args[0]))
     if text:
         wide = 40 + ui.text_width(text, 17, "bold")
         ticket(ui, (x + w - wide - 6, y - 15, wide, 29), "icons/star", text, 17)
