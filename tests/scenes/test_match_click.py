@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.scenes import match_click
+from game.scenes.match_words import act
 from tests.rules.bloody_inn.table import table as position
 from tests.scenes.test_inn_board import shown
 from tests.scenes.test_inn_words import LANGS, said
@@ -36,3 +37,13 @@ def test_a_click_on_the_plot_says_what_it_builds_where_only_one_card_can_be():
     assert match_click.says(scene.model, "plot:1") == match_click.says(scene.model, "hand:mechanic") != ""
     _, scene = shown(position(2, hands=[["mechanic", "baron", "peasant"], []]))
     assert match_click.says(scene.model, "plot:1") == ""
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_half_made_burial_says_what_comes_next_and_what_it_costs(lang):
+    app, scene = shown(position(2, corpses=[["monk", "baron"], []], hands=[["peasant", "novice"], []]), lang=lang)
+    scene.click("corpse:1.1")
+    assert act(scene.model, False).second.startswith(app.texts("board.how.annex"))
+    scene.back()
+    scene.click("annex:2.1")
+    assert act(scene.model, False).second.startswith(app.texts("board.how.buried"))

@@ -142,7 +142,7 @@ class InnBoard(Board):
         return {f"plot:{seat + 1}": "build", **dict.fromkeys(own, "objects")}
 
     def going_on(self, question: Decision, picked: Action, tell: Tell, texts: Texts) -> str:
-        return texts("board.how.build") if picked == Action("build") else ""
+        return words.next_pick(picked, texts)
 
     def vain(self, view: InnView, seat: int) -> frozenset[str]:
         """Whoever sees that none of his objects is for the own turn need not look for one."""

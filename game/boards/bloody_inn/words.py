@@ -11,7 +11,7 @@ from typing import NamedTuple
 from game.boards.base import Table
 from game.boards.bloody_inn.view import InnView
 from game.boards.words import Header
-from game.kernel.api import Decision, Line
+from game.kernel.api import Action, Decision, Line
 from game.rules.bloody_inn.content import ACTIONS, CARNIES, NO_APTITUDE, NOTABLES, content
 from game.services.i18n import AsIs, Texts
 from game.widgets.ring import Medal
@@ -299,6 +299,16 @@ def how(question: Decision, say: Texts) -> str:
     found += [say("board.how.hand")] if "hand" in by_zone else []
     found += [say("board.how.corpse")] if "corpse" in by_zone else []
     return say("board.how.click", AsIs(" · ".join(found))) if found else say("board.how.none")
+
+
+def next_pick(picked: Action, say: Texts) -> str:
+    """Return what is wanted next of a half-made answer: a card to build, an annex for a corpse or a corpse for it."""
+    zones = [ref.partition(":")[0] for ref in picked.refs]
+    if picked.verb == "build" and not zones:
+        return say("board.how.build")
+    if zones == ["corpse"]:
+        return say("board.how.annex")
+    return say("board.how.buried") if zones in (["annex"], ["trailer"]) else ""
 
 
 def discounts(view: InnView, seat: int) -> dict[str, int]:
