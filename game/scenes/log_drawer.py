@@ -109,17 +109,24 @@ def struck_by(shown: Sequence[LogRow]) -> list[LogRow]:
     return [row for row in found if row.result or row in last]
 
 
-def joined(lines: Sequence[LogRow], mine: str, names: Mapping[str, str]) -> list[LogRow]:
-    """Return rows with the deeds and the last act of each player in one row, where the last of them stands; of the one
-    whose colour is `mine` what has befallen him. `names`: of players by colour, each told once a row."""
-    struck, found = struck_by(lines), list(lines)
+def _told(lines: Sequence[LogRow], mine: str) -> list[set[int]]:
+    """Return for each player which rows tell the deeds and the last act; of the one whose colour is `mine` what has
+    befallen him."""
+    struck, found = struck_by(lines), []
     for colour in {row.colour for row in lines} - {""}:
         his = [i for i, row in enumerate(lines) if row.colour == colour and (colour == mine or row not in struck)]
         told = {i for i in his if lines[i].weight > 0} | set([i for i in his if lines[i].leads][-1:])
-        if colour == mine:
-            told = {i for i in his if lines[i].struck}
+        found.append({i for i in his if lines[i].struck} if colour == mine else told)
+    return found
+
+
+def joined(lines: Sequence[LogRow], mine: str, names: Mapping[str, str]) -> list[LogRow]:
+    """Return rows with the deeds and the last act of each player in one row, where the last of them stands; of the one
+    whose colour is `mine` what has befallen him. `names`: of players by colour, each told once a row."""
+    found = list(lines)
+    for told in _told(lines, mine):
         if len(told) > 1:
-            text = _AND.join(_counted([lines[i].text for i in sorted(told)], names[colour]))
+            text = _AND.join(_counted([lines[i].text for i in sorted(told)], names[lines[max(told)].colour]))
             kept = any(lines[i].result for i in told)
             found[max(told)] = lines[max(told)]._replace(text=text, leads=True, weight=1, tells=len(told), result=kept)
             for i in told - {max(told)}:
@@ -141,9 +148,13 @@ def digest(
     the deeds and the last act of each player but the one whose colour is `mine`, whether it fits or not, then as many
     more as fit: news, the newest row, the last of his own, then the latest of each in turn, what only came to somebody
     last.
-    Headings go, what comes each round to those who did more, and what else somebody did whose deeds stand in one
-    row."""
-    lines = joined([row for row in shown if not row.heading], mine, names)
+    Headings go, and what comes each round to those who did more. Where news and the deeds of each find no room as rows
+    of their own, those of each stand in one row, and what else he did goes."""
+    lines = [row for row in shown if not row.heading]
+    told = {i for i, row in enumerate(lines) if row.weight > 1}.union(*_told(lines, mine))
+    deeds = [lines[i] for i in sorted(told)]
+    if not fits(deeds):
+        lines, deeds = joined(lines, mine, names), []
     busy, whole = {row.colour for row in lines if row.weight >= 0}, {row.colour for row in lines if row.tells > 1}
     lines = [
         row
@@ -157,7 +168,7 @@ def digest(
         turns[lines[i].colour] += 1
     ranks |= dict.fromkeys((i for i in ranks if i == len(lines) - 1 and ranks[i]), _NEWEST)
     ranks |= dict.fromkeys((i for i in ranks if lines[i].weight > 1), _NEWS)
-    ranks |= dict.fromkeys((i for i, row in enumerate(lines) if row in struck_by(lines)), 0.0)
+    ranks |= dict.fromkeys((i for i, row in enumerate(lines) if row in struck_by(lines) or row in deeds), 0.0)
     found: list[int] = []
     for i in sorted(ranks, key=lambda i: (ranks[i], -i)):
         if ranks[i] and not fits([lines[n] for n in sorted([*found, i])]):

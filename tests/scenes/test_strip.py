@@ -40,8 +40,12 @@ def test_the_deeds_of_each_player_and_his_last_act_stand_in_one_line():
 
 def test_then_the_newest_line_and_the_rest_as_far_as_there_is_room_but_nothing_of_each_round():
     assert [row.text for row in digested(ROWS, 3)][-1] == "Round 3, Hélène begins"
-    whole = [row.text for row in digested(ROWS, 9)]
-    assert len(whole) == 3, "what led to deeds that stand in one line is not told apart from them"
+    for most in (4, 5, 6, 9):
+        found = digested(ROWS, most)
+        assert len(found) == min(most, 6) and {row.tells for row in found} == {1}, (
+            "each stands alone where there is room"
+        )
+        assert [row for row in ROWS if row in found] == found and ROWS[5] not in found
 
 
 def test_what_has_befallen_the_reader_keeps_a_line_of_its_own():
