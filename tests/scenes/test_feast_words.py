@@ -9,7 +9,7 @@ from unicodedata import normalize
 import pygame
 import pytest
 
-from game.boards.feast import faces, places, walks, words
+from game.boards.feast import doing, faces, places, walks, words
 from game.boards.feast.faces import AWAY
 from game.content.languages import languages
 from game.kernel.answers import Origin, Seat
@@ -69,12 +69,12 @@ def test_who_would_win_now_wears_a_crown():
 
 def test_what_heroes_can_do_is_said_with_their_figures():
     app, scene = show(2, "en", 0)
-    said = {hero.id: words.does(hero, scene.layer.table) for hero in C.heroes}
+    said = {hero.id: doing.does(hero, scene.layer.table) for hero in C.heroes}
     assert said["knight"] == "+1 blade" and said["druid"] == "+1 [plant]" and len(set(said.values())) == len(said)
     for lang in ("en", "fr"):
         app.texts.use(lang)
         for hero in C.heroes:
-            text = words.does(hero, scene.layer.table)
+            text = doing.does(hero, scene.layer.table)
             assert app.ui.text_width(text, 15) < 84, f"{text} doesn't fit the foot of a card"
     assert not app.texts.missing
 

@@ -8,13 +8,13 @@ from __future__ import annotations
 from typing import Any
 
 from game.boards.base import Place, Table
+from game.boards.feast.doing import does, grants
 from game.boards.feast.faces import arch, cut_out, dashed, face, picture
 from game.boards.feast.kitchens import SACK, SACKS, Head, photo
 from game.boards.feast.places import BUILDS, SLUG, C
 from game.boards.feast.signs import numbered, sign
 from game.boards.feast.view import View
 from game.boards.feast.walks import reached
-from game.boards.feast.words import does, grants
 from game.kernel.state import NOTHING
 from game.pieces.card import back
 from game.pieces.die import die as die_of

@@ -13,11 +13,11 @@ from pygame import Surface
 from game.boards.base import Place, Table
 from game.boards.feast import spots
 from game.boards.feast.country import blot
+from game.boards.feast.doing import ABILITIES, briefly, rewards
 from game.boards.feast.over import ACTION_DICE, HUNT_ROWS, hunt_die, hunt_pitch, row_of
 from game.boards.feast.places import BUILDS, SLUG, C, Layout
 from game.boards.feast.signs import numbered, rewarded, sign
 from game.boards.feast.view import Hunt, View, hunt_of
-from game.boards.feast.words import ABILITIES, briefly, rewards
 from game.kernel.api import Line, act
 from game.kernel.state import NOTHING
 from game.pieces.token import pawn

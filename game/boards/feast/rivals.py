@@ -11,11 +11,11 @@ import pygame
 from pygame import Rect, Surface
 
 from game.boards.base import SeatLook, Table
+from game.boards.feast.doing import does
 from game.boards.feast.faces import arch, cut_out, dashed, face
 from game.boards.feast.places import BUILDS, ROOF, SLUG, C
 from game.boards.feast.signs import numbered
 from game.boards.feast.view import View
-from game.boards.feast.words import does
 from game.kernel.state import NOTHING
 from game.pieces.die import die
 from game.pieces.token import pawn

@@ -11,11 +11,11 @@ from typing import Any
 from pygame import Rect, Surface
 
 from game.boards.base import Place, Table
+from game.boards.feast.doing import briefly, sentences
 from game.boards.feast.faces import cut_out
 from game.boards.feast.places import BOARD, ROWS, SLUG, C, Layout, doze
 from game.boards.feast.signs import rewarded
 from game.boards.feast.view import View
-from game.boards.feast.words import briefly, sentences
 from game.kernel.state import NOTHING
 from game.rules.feast.content import SPOTS, SYMBOLS
 from game.services.geometry import Box

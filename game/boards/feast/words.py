@@ -7,10 +7,10 @@ scene.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from game.boards.base import Table
 from game.boards.feast import seats
+from game.boards.feast.doing import either, rewards, sentences
 from game.boards.feast.places import SLUG, C
 from game.boards.feast.view import View
 from game.boards.words import Header, ZoomCard
@@ -35,28 +35,9 @@ _BY_ID = {
 }
 
 BROUGHT = ("ingredients", "dragon", "mead", "good_event", "bad_event")
-ABILITIES = {hero.id: [name for effect in hero.effects for name in effect.params] for hero in C.heroes}
-"""The heroes, and the figures that the words for what one can do may name."""
-ON_TRACKS = {
-    row.effects[0].name: list(row.effects[0].params)
-    for house in C.tracks
-    for row in (C.rows[number] for number in house)
-    if not row.either
-}
-"""What the spaces of tracks do that say so in words, and the figures that those may name."""
-BRIEF = (
-    *("best_dish", "all_kinds", "own_stored", "home_unhurt", "humble_dishes", "great_heroes", "cooked_with", "cooked"),
-    *("own_heroes", "own_gold", "own_runes", "own_trophies", "favours", "hold_back", "drift", "wound_outside"),
-    *("blank_pays", "blank_closed", "exhaust", "lose_stored", "lose_cargo", "wound_other", "move_on", "prestige"),
-)
-"""Effects that are said in fewer words where their sentence finds no room."""
-FIGURES_OF = {effect.name: list(effect.params) for row in C.effects for effect in row if effect.name in BRIEF}
 SAYS = {
     "board.soon.{}": BROUGHT,
     "board.brings.{}": BROUGHT,
-    "board.can.{}": ABILITIES,
-    "board.does.{}": ON_TRACKS,
-    "board.brief.{}": FIGURES_OF,
     "board.role.{}": sorted({zone.role for zone in C.zones if zone.role}),
     "board.{}": (*PICTURES, "mission", "dragon"),
     "board.help.{}": (*PICTURES, "mission"),
@@ -80,39 +61,6 @@ def brought(after: int, table: Table) -> tuple[str, ...]:
         for what in crossing.brings
         if what not in EVENTS or table.options.get("events") == "on"
     )
-
-
-def sentences(effects: tuple[Effect, ...], table: Table) -> tuple[str, ...]:
-    """Return what effects do, a sentence each."""
-    return tuple(table.texts("effect." + effect.name, **effect.params) for effect in effects)
-
-
-def rewards(effects: tuple[Effect, ...], table: Table) -> str:
-    """Return what effects do in one line."""
-    return " · ".join(sentences(effects, table))
-
-
-def briefly(effects: tuple[Effect, ...], table: Table) -> str:
-    """Return what effects do in few words."""
-    say = table.texts
-
-    def said(effect: Effect) -> str:
-        if effect.name in BRIEF:
-            return say("board.brief." + effect.name, **effect.params)
-        return say("effect." + effect.name, **effect.params)
-
-    return " · ".join(map(said, effects))
-
-
-def does(hero: Any, table: Table) -> str:
-    """Return what a hero can do in two or three words, with the figures of his effects."""
-    figures = {name: value for effect in hero.effects for name, value in effect.params.items()}
-    return table.texts(f"board.can.{hero.id}", **figures)
-
-
-def grants(effect: Effect, table: Table) -> str:
-    """Return what a space of a track does in two or three words, with its figures."""
-    return table.texts("board.does." + effect.name, **effect.params)
 
 
 def last_half(view: View) -> int:
@@ -141,19 +89,12 @@ def hero(index: int, table: Table) -> ZoomCard:
         "family.forest",
         (say("board.price", found.price), say("board.prestige", found.prestige)),
         (
-            *sentences(found.effects, table),
-            *either(found.either, table),
-            say("board.bonus", C.setup.offer.bonus_price),
-            *sentences(found.bonus, table),
+            say("board.ability", AsIs(" · ".join((*sentences(found.effects, table), *either(found.either, table))))),
+            say("board.bonus", C.setup.offer.bonus_price, AsIs(rewards(found.bonus, table))),
         ),
         rule="hero.ability",
         says=("tell.hire", "tell.prestige"),
     )
-
-
-def either(effects: tuple[Effect, ...], table: Table) -> tuple[str, ...]:
-    """Return what one of these effects does, in one sentence; nothing where there are none."""
-    return (table.texts("board.or").join(sentences(effects, table)),) if effects else ()
 
 
 def recipe(index: int, table: Table) -> ZoomCard:
