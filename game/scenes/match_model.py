@@ -163,11 +163,22 @@ class MatchModel:
     def _face_down(self, refs: Iterable[str]) -> list[str]:
         if self.eye == self.mine or self.session.seats[self.mine].bot:
             return []
-        view, seen = self.view(), self.session.game.view(self.session.state, self.mine)
-        now = self.board.place(view, self.table(view, marked=False))
-        open_ = self.board.place(seen, self.table(seen, marked=False)._replace(viewer=self.mine, peek=True))
+        now, open_ = self._laid()
         pairs = [(ref, find(now, ref), find(open_, ref)) for ref in refs]
         return [ref for ref, here, there in pairs if here is not None and (there is None or self._turns(here, there))]
+
+    def _laid(self) -> tuple[list[Place], list[Place]]:
+        """Return how everything lies now, and how it would if the person before the screen held the key to peek."""
+        view, seen = self.view(), self.session.game.view(self.session.state, self.mine)
+        now = self.board.place(view, self.table(view, marked=False))
+        return now, self.board.place(seen, self.table(seen, marked=False)._replace(viewer=self.mine, peek=True))
+
+    def peeks(self) -> bool:
+        """Whether something of the person who is asked lies face down, which the key that is held for it would show."""
+        if not self.asks_person() or self.polled() or self.eye == self.mine:
+            return False
+        now, open_ = ([place._replace(hit=None, mark=None) for place in places] for places in self._laid())
+        return self.hidden() or now != open_
 
     def _turns(self, here: Place, there: Place) -> bool:
         """Whether a place is one of a hand whose thing keeps its ref while it lies face down."""

@@ -365,7 +365,7 @@ def keys_now(model: MatchModel, ended: bool, listed: bool) -> tuple[str, ...]:
         "redo": session.back.can_redo(),
         "hint": model.open(),
         "digits": listed,
-        "peek": model.asks_person() and (model.hidden() or model.blind()),
+        "peek": model.peeks(),
         "see_table": ended,
     }
     always = ("back", "next_region", "zoom", "rules", "log", "seats", "skip", "save", "fullscreen", "reload", "keys")
