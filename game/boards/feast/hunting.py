@@ -262,11 +262,11 @@ def usable(view: View, place: Place, table: Table, ui: Ui) -> None:
             **{key: value for effect in effects for key, value in effect.params.items()},
         )
     left = x + h
-    ui.label(title, (left, y, w - h - 4, h / 2), 15, HEAD, zoom=True, short=brief)
+    ui.label(title, (left, y, w - h - 4, h / 2 - 1), 15, HEAD, zoom=True, short=brief)
     if zone == "bonus":
-        ui.sprite("icons/energy", (left - 2, y + h / 2 + 1, 15, 16))
+        ui.sprite("icons/energy", (left - 2, y + h / 2, 15, 16))
         left, w = left + 15, w - 15
-    ui.label(does, (left, y + h / 2, w - h - 4, h / 2), 15, TEXT, zoom=True)
+    ui.label(does, (left, y + h / 2 - 1, w - h - 4, h / 2 - 1), 15, TEXT, zoom=True)
 
 
 SHOWS = {"hunt_die": thrown, "hunt_scroll": scroll, "usable": usable}

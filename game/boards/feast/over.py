@@ -71,7 +71,7 @@ def _hunt(view: View, table: Table, layout: Layout) -> Iterator[Place]:
         yield Place(f"huntdie:{i + 1}", box, "map", stacked=True, lifts=True, show="hunt_die", data=face)
     x, y, w, h = layout["usable"]
     for i, ref in enumerate(usable(view, table)[:USABLE]):
-        box = (x + i % USABLE_IN_ROW * (w + 11), y + i // USABLE_IN_ROW * (h + 10), w, h)
+        box = (x + i % USABLE_IN_ROW * (w + 7), y + i // USABLE_IN_ROW * (h + 7), w, h)
         yield Place(ref, box, "map", stacked=True, show="usable")
 
 
