@@ -8,6 +8,7 @@ from game.content.languages import languages
 from game.kernel.api import Action, Line
 from game.scenes.match_words import describe
 from tests.rules.tiefenthal.table import table
+from tests.scenes.table import Table
 from tests.scenes.valley import draw, show
 
 
@@ -43,3 +44,19 @@ def test_the_moon_that_is_pointed_at_is_that_of_the_round_and_all_can_be_read(ro
     first, *others = scene.frame.places("moon")
     assert first == scene.frame.find("moon") and first.rect.collidepoint(app.view.pt(x, y))
     assert len(others) == 7 and max(one.rect.w for one in (first, *others)) < app.view.px(2 * reach + 1)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1102, 620), (1024, 768)])
+@pytest.mark.parametrize("lang", languages())
+def test_start_cards_and_sides_are_read_whole(lang, size):
+    for seed in range(1, 6):
+        shown = Table("human", "human", slug="tiefenthal", seed=seed, size=size, lang=lang, options={"module": "5"})
+        shown.match.firsts = None
+        for _ in range(12):
+            shown.turn()
+            if shown.match.over.tray is not None:
+                words = [one for one in shown.match.frame.words if one.layer]
+                assert words and not [one.text for one in words if not one.full], seed
+            elif shown.session.steps:
+                break
+            shown.match.course.answer(shown.session.decision.actions[0])

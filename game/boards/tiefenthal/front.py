@@ -114,10 +114,13 @@ class Front(Room):
         row = C.row[f"start.{card.id}"]
         x, y, w, h = place.box
         top = self._title(table.texts.name(card.id), place.box, ui)
-        each = (y + h - 60 - top) / max(4, len(C.effects[row]))
-        for i, (effect, line) in enumerate(zip(C.effects[row], words.effects_of(row, table))):
-            signs.start(ui, effect, (x + 14, top + i * each + (each - 46) / 2, 46, 46))
-            ui.label(line, (x + 72, top + i * each, w - 84, each - 2), 16, PLAIN, lines=3, zoom=True)
+        said = words.effects_of(row, table)
+        needed = [max(50.0, ui.paragraph_height(line, w - 84, 16, PLAIN, most=1.0) + 2) for line in said]
+        spare = min(12.0, (y + h - 58 - top - sum(needed)) / len(said))
+        for effect, line, high in zip(C.effects[row], said, needed):
+            signs.start(ui, effect, (x + 14, top + (high + spare - 46) / 2, 46, 46))
+            ui.label(line, (x + 72, top, w - 84, high + spare), 16, PLAIN, lines=5, zoom=True)
+            top += high + spare
         if card.points and view.evened:
             ui.sprite("icons/star", (x + 18, y + h - 54, 38, 38))
             line = table.texts("board.points", card.points)

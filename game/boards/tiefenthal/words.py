@@ -87,8 +87,10 @@ def name(view: Valley, ref: str, table: Table) -> str:
 def header(view: Valley, table: Table) -> Header:
     """Return the round and what is played."""
     say = table.texts
-    course = say("board.course", view.round, C.setup.match.rounds)
-    return Header(say("board.round", view.round), say("board.modules", view.module), course=course)
+    modules, rounds = say("board.modules", view.module), C.setup.match.rounds
+    if not view.round:
+        return Header(say("board.before"), modules)
+    return Header(say("board.round", view.round), modules, course=say("board.course", view.round, rounds))
 
 
 def how(question: Decision, say: Texts) -> str:
