@@ -11,6 +11,7 @@ from game.boards.base import SeatLook, Sight, find
 from game.boards.brawl import heads
 from game.kernel.api import Config, act
 from game.scenes import match_caption, shots
+from game.scenes.base import Bubble
 from game.scenes.log_book import Entry, so_far
 from game.scenes.log_drawer import digest, rows
 from game.scenes.match_words import act as act_words
@@ -233,3 +234,18 @@ def test_who_got_the_newcomer_leads_the_log_and_is_shown_a_while():
     layer = Shown(table(2)).scene.layer
     assert "join" in layer.board.deeds
     assert Motions().of("brawl", "join").rest >= 800
+
+
+def test_a_first_word_beside_who_robbed_leaves_the_floor_clear_where_a_treasure_falls():
+    for lang in ("en", "fr"):
+        t = table(3, leader=3, objects=[[], [], ["bench"]], treasures=[HANDS[1]], tilt={PEOPLE[0][0]: 2})
+        t.do("play object:1 char:dwarf", f"hit char:{PEOPLE[0][0]}", dice=[6] * 4 + [0])
+        assert t.asked == (1, "drop") and t.said("log.rob") == [("seat:3", "seat:1")]
+        shown = Shown(t, lang=lang)
+        said = Bubble(shown.app.texts("tutorial.first_rob"), "seat:3", "fight.ko_hero")
+        shown.scene.bubble = shown.scene._first = said
+        shown.scene.dirty = True
+        shown.draw()
+        words = [one.rect for one in shown.scene.frame.words if len(one.text) > 12 and one.text in said.text]
+        board, view = shown.scene.layer.board, shown.scene.layer.view
+        assert words and shown.app.view.rect(board.layout.floor(view)).collidelist(words) < 0
