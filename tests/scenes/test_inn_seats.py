@@ -8,7 +8,7 @@ from game.boards.bloody_inn import cards
 from game.scenes import match_click
 from tests.rules.bloody_inn.table import table as position
 from tests.rules.playing import read
-from tests.scenes.test_inn_board import shown
+from tests.scenes.test_inn_board import shown, table
 from tests.scenes.test_inn_words import LANGS
 
 
@@ -42,3 +42,18 @@ def test_who_would_bury_under_an_annex_reads_whose_it_is_and_what_it_brings_befo
     assert found and all(words.startswith(app.texts("ui.match.click", "").strip()[:5]) for words in found.values())
     theirs = [words for ref, words in found.items() if ref.startswith("annex:2")]
     assert all(scene.session.seats[1].name in words for words in theirs)
+
+
+def test_an_accomplice_in_another_yard_says_who_he_is_and_answers_a_click():
+    app, scene = shown(position(2, hands=[["peasant"], ["monk", "baron"]]))
+    places = [place for place in scene.layer.places if place.ref.startswith("accomplice:")]
+    assert [place.ref for place in places] == ["accomplice:2.1", "accomplice:2.2"], "not those of one's own hand"
+    card = cards.zoom(scene.layer.view, "accomplice:2.1", scene.layer.table)
+    assert card.name == "Monk" and "Barnabé" in card.note
+    line = scene.model.refusal("accomplice:2.1")
+    assert line.key == "no.accomplice" and app.texts.say(line).startswith("Monk is an accomplice of Barnabé")
+
+
+def test_hands_that_lie_face_down_show_no_accomplice():
+    app, scene = table(2, {"memory": "cards_down"}, moves=60, secrets="curtain")
+    assert any(scene.layer.view.hands) and not [p for p in scene.layer.places if p.ref.startswith("accomplice:")]

@@ -126,6 +126,8 @@ def moment(row: ObjectCard, table: Table) -> str:
 def name(view: InnView, ref: str, table: Table) -> str:
     """Return what a ref is called in a sentence: a room with a guest says who it is."""
     zone, _, rest = ref.partition(":")
+    if zone in ("plot", "accomplice"):
+        return zoom(view, ref, table).name
     called = table.texts.name(ref)
     if zone in ("annex", "corpse") and rest:
         seat, i = (int(n) - 1 for n in rest.split("."))
@@ -186,6 +188,9 @@ def zoom(view: InnView, ref: str, table: Table) -> ZoomCard:
         return card(peasant, table, "night.bribe_peasants")._replace(
             name=say("ref.bistro"), note=say("board.bistro_holds", view.bistro)
         )
+    if zone == "accomplice":
+        seat, i = (int(n) - 1 for n in rest.split("."))
+        return card(view.hands[seat][i], table)._replace(note=say("board.accomplice_of", f"seat:{seat + 1}"))
     if zone == "plot":
         return _plot(view, int(rest) - 1, table)
     if zone == "seat":

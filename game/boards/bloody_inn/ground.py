@@ -6,7 +6,7 @@ Reads the view for season, hour and what lies around; nothing here can be clicke
 from __future__ import annotations
 
 from game.boards.base import Table
-from game.boards.bloody_inn import brush, large, rooms, scenes, words, yards
+from game.boards.bloody_inn import brush, large, rooms, scenes, words
 from game.boards.bloody_inn.places import DOORS, C, Layout, gap
 from game.boards.bloody_inn.view import InnView
 from game.rules.bloody_inn.content import OBJECTS
@@ -89,14 +89,6 @@ def _yard(view: InnView, seat: int, table: Table, ui: Ui, box: Box) -> None:
     x, y, w, h = box
     asked = table.asked == seat
     scenes.earth(view, table, ui, box, asked)
-    yard = yards.of(view, seat, table, box)
-    for place, (kind, n) in zip(yard.guests, words.known(view, seat)):
-        gx, gy, gw, _ = place
-        brush.bust(ui, words.picture(kind, n), gx, gy, gw, 74, brush.DIM)
-        brush.sprite(ui, "bloody_inn/hay", (gx - 2, gy + 58, gw + 4, 42), brush.FIGURES)
-        brush.sprite(
-            ui, f"signs/{words.sign_of(kind) or 'peasant'}", (gx + gw / 2 - 13, gy + 64, 26, 28), brush.FIGURES
-        )
 
 
 def ladder(view: InnView, table: Table, ui: Ui, box: Box) -> None:

@@ -54,6 +54,7 @@ class Pieces:
             "trailer": rooms.trailer,
             "board": lots.board,
             "plot": self._plot,
+            "accomplice": self._accomplice,
             yards.TALL: lots.annex,
             yards.LOW: lots.low,
             yards.TINY: lots.tiny,
@@ -86,6 +87,16 @@ class Pieces:
         ui.fill((x, y + h - high, w, high), DARK)
         said = table.texts("board.build_less", less) if less else table.texts("board.build_here")
         ui.label(said, (x + 2, y + h - high, w - 4, high), 15, PLOT, lines=2, zoom=True)
+
+    @staticmethod
+    def _accomplice(view: InnView, place: Place, table: Table, ui: Ui) -> None:
+        """Somebody's accomplice, whom everybody has seen being bribed, at his bale."""
+        kind, n = place.data
+        x, y, w, _ = place.box
+        brush.bust(ui, words.picture(kind, n), x, y, w, 74, brush.DIM)
+        brush.sprite(ui, "bloody_inn/hay", (x - 2, y + 58, w + 4, 42), brush.FIGURES)
+        sign = words.sign_of(kind) or "peasant"
+        brush.sprite(ui, f"signs/{sign}", (x + w / 2 - 13, y + 64, 26, 28), brush.FIGURES)
 
     # Cards
 

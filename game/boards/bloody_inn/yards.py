@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from game.boards.base import NARROWEST, Place, Table
+from game.boards.bloody_inn import words
 from game.boards.bloody_inn.view import InnView
 from game.services.geometry import Box
 
@@ -130,13 +131,18 @@ def of(view: InnView, seat: int, table: Table, box: Box) -> Yard:
 
 
 def places(view: InnView, seat: int, table: Table, box: Box) -> Iterator[Place]:
-    """Yield the places of a yard: its board, annexes, the plot and corpses."""
+    """Yield the places of a yard: its board, annexes, known accomplices, the plot and corpses."""
     yard = of(view, seat, table, box)
     yield Place(f"seat:{seat + 1}", yard.board, "rows", show="board", data=seat)
     for i, cell in enumerate(yard.annexes):
         ax, ay, aw, ah = cell
         frame = (ax + AIR, ay, aw - 2 * AIR, ah)
         yield Place(f"annex:{seat + 1}.{i + 1}", cell, "rows", show=yard.how, data=(seat, i), mark=frame)
+    for i, (guest, (kind, n)) in enumerate(zip(yard.guests, words.known(view, seat))):
+        x, top, w, h = guest
+        seen = (x, top, w if i == len(yard.guests) - 1 else yard.guests[i + 1][0] - x, h)
+        ref = f"accomplice:{seat + 1}.{i + 1}"
+        yield Place(ref, guest, "rows", hit=seen, stacked=True, show="accomplice", data=(kind, n))
     if yard.plot is not None:
         yield Place(f"plot:{seat + 1}", yard.plot, "rows", show="plot", data=seat)
     for i, (lies, seen) in enumerate(zip(yard.corpses, yard.seen)):

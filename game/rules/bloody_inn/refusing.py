@@ -74,6 +74,15 @@ def _corpse(s: InnState, seat: int, ref: str) -> Line:
     return Line("no.foreign_corpse", (C.kinds[kind], refs.seat_ref(owner)), "night.bury")
 
 
+@R.thing("accomplice")
+def _accomplice(s: InnState, seat: int, ref: str) -> Line:
+    owner, card = refs.pair(ref)
+    hand = s.hands[owner]
+    if card >= len(hand) or hand[card] < 0:
+        return Line("no.nothing", (), "night.turns")
+    return Line("no.accomplice", (C.kinds[hand[card]], refs.seat_ref(owner)), "night.bribe")
+
+
 @R.thing("object")
 def _object(s: InnState, seat: int, ref: str) -> Line:
     if not s.objects or ref not in refs.OBJECT or refs.object_of(ref) not in s.objects[seat]:
@@ -123,7 +132,7 @@ R.fact(
     "no.exit",
 )
 R.fact("no.entrance", "no.entrance_empty", "no.track_only", "no.event", "no.not_your_object")
-R.fact("no.trailer_free", "no.object_idle")
+R.fact("no.trailer_free", "no.object_idle", "no.accomplice")
 
 # -- how reasons go away -----------------------------------------------------------------------------------------------
 
