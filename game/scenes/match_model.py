@@ -70,6 +70,7 @@ class MatchModel:
         self._public: Decision | None = None
         self._secret: bool | None = None
         self._ahead: tuple[Any, Mapping[str, tuple[Suggested, ...]]] = (None, {})
+        self._opens: tuple[int | None, dict[str, str]] | None = None
         self.choice = Choice(NOTHING)
         self.follow()
 
@@ -101,6 +102,7 @@ class MatchModel:
     def follow(self) -> None:
         """The match went on or back: drop the half-made answer, and cover what nobody may see any more."""
         decision, self._blind, self._public, self._secret = self.decision, None, None, None
+        self._opens = None
         self.choose_anew()
         if decision is None or decision.idle is None or self.answering not in (-1, decision.seat):
             self.answering = -1
@@ -324,12 +326,15 @@ class MatchModel:
         return legal, side.union(self.opens().keys() - legal)
 
     def opens(self) -> dict[str, str]:
-        """Return the verbs that things on the table stand for now, by ref; see `Board.opens`."""
+        """Return the verbs that things on the table stand for now, by ref; see `Board.opens`. Looked at once for each
+        question."""
         if not self.open() or self.choice.begun:
             return {}
-        found = self.board.opens(self.view(), self.question.seat)
-        verbs = set(self.choice.verbs()) if found else set()
-        return {ref: verb for ref, verb in found.items() if verb in verbs}
+        if self._opens is None or self._opens[0] != self.eye:
+            found = self.board.opens(self.view(), self.question.seat)
+            verbs = set(self.choice.verbs()) if found else set()
+            self._opens = self.eye, {ref: verb for ref, verb in found.items() if verb in verbs}
+        return self._opens[1]
 
     def numbers(self) -> frozenset[str]:
         """Return the numbers that may be clicked now; a board may have places for them, too."""

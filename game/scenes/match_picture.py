@@ -13,7 +13,7 @@ from game.scenes.match_course import Course
 from game.scenes.match_log import SmallLog
 from game.scenes.match_seats import Seats
 from game.scenes.match_stage import Stage
-from game.scenes.match_words import act, standings, told, top, turn_over
+from game.scenes.match_words import act, brings, standings, told, top, turn_over
 from game.widgets.ui import Ui
 
 
@@ -37,7 +37,8 @@ class Picture:
         if self._course.waits:
             return turn_over(model, model.session.steps[-1].seat)
         said = "" if show.busy or not lit else match_click.says(model, lit[0])
-        return self.asked()._replace(second=said) if said else self.asked()
+        bar = brings(model, self.asked(), lit)
+        return bar._replace(second=said) if said else bar
 
     def _acts(self) -> int | None:
         """Return whose doing is being shown, -1 for nobody's; None where nothing is, or what the person who is asked

@@ -312,8 +312,7 @@ def _answers(model: MatchModel) -> tuple[tuple[Answer, ...], Answer | None]:
     names.sort(key=lambda name: name in model.board.grave)
     for name in names:
         several = any(len(a.refs) > len(choice.refs) for a in choice.candidates() if a.verb == name)
-        tip = "" if several else " · ".join(model.common(choice.ways(name)))
-        answer = Answer(VERB + name, label(model, name), quiet=name in sides, tip=tip)
+        answer = Answer(VERB + name, label(model, name), quiet=name in sides)
         if name in own and not several:
             first = model.session.certain(act_of(name))
             words = say(f"ui.match.rest.{first[0].verb}", len(first)) if first else answer.label
@@ -332,6 +331,20 @@ def _answers(model: MatchModel) -> tuple[tuple[Answer, ...], Answer | None]:
         key = "back" if choice.begun or model.session.back.only_picked() else ""
         found.append(Answer("ui:back", say("ui.match.take_back"), key))
     return tuple(found), end
+
+
+def brings(model: MatchModel, bar: Act, lit: Collection[str]) -> Act:
+    """Return a bar whose button that is pointed at says what the rules tell of its answer."""
+    named = {one.removeprefix(VERB) for one in lit if one.startswith(VERB)}
+    whole = {name for name in named if any(len(way.refs) == len(model.choice.refs) for way in model.choice.ways(name))}
+    if not whole:
+        return bar
+
+    def tipped(one: Answer) -> Answer:
+        name = one.ref.removeprefix(VERB)
+        return one._replace(tip=" · ".join(model.common(model.choice.ways(name)))) if name in whole else one
+
+    return bar._replace(answers=tuple(map(tipped, bar.answers)), end=bar.end and tipped(bar.end))
 
 
 def _several_picks(model: MatchModel) -> bool:

@@ -85,14 +85,16 @@ class Pieces:
         icon = (x + w / 2 - 18, y + low / 2 - 14, 36, 36)
         brush.sprite(ui, "icons/trowel", icon, brush.FULL if lit else brush.FIGURES)
         ui.fill((x, y + h - high, w, high), DARK)
-        said = table.texts("board.build_less", less) if less else table.texts("board.build_here")
-        ui.label(said, (x + 2, y + h - high, w - 4, high), 15, PLOT, lines=2, zoom=True)
+        say = table.texts
+        said = say("board.build_less", less) if less else say("board.build_here")
+        short = say("board.build_short", less) if less else ""
+        ui.label(said, (x + 2, y + h - high, w - 4, high), 15, PLOT, lines=2, zoom=True, short=short)
 
     @staticmethod
     def _accomplice(view: InnView, place: Place, table: Table, ui: Ui) -> None:
         """Somebody's accomplice, whom everybody has seen being bribed, at his bale."""
-        kind, n = place.data
-        x, y, w, _ = place.box
+        kind, n, w = place.data
+        x, y, _, _ = place.box
         brush.bust(ui, words.picture(kind, n), x, y, w, 74, brush.DIM)
         brush.sprite(ui, "bloody_inn/hay", (x - 2, y + 58, w + 4, 42), brush.FIGURES)
         sign = words.sign_of(kind) or "peasant"

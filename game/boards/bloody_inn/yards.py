@@ -141,8 +141,7 @@ def places(view: InnView, seat: int, table: Table, box: Box) -> Iterator[Place]:
     for i, (guest, (kind, n)) in enumerate(zip(yard.guests, words.known(view, seat))):
         x, top, w, h = guest
         seen = (x, top, w if i == len(yard.guests) - 1 else yard.guests[i + 1][0] - x, h)
-        ref = f"accomplice:{seat + 1}.{i + 1}"
-        yield Place(ref, guest, "rows", hit=seen, stacked=True, show="accomplice", data=(kind, n))
+        yield Place(f"accomplice:{seat + 1}.{i + 1}", seen, "rows", show="accomplice", data=(kind, n, w))
     if yard.plot is not None:
         yield Place(f"plot:{seat + 1}", yard.plot, "rows", show="plot", data=seat)
     for i, (lies, seen) in enumerate(zip(yard.corpses, yard.seen)):
