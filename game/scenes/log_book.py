@@ -74,7 +74,7 @@ class LogBook:
     def lately(self, seat: int, before: int | None = None) -> list[str]:
         """Return what a seat did last (before a step), newest last: without its own name in front, and without what it
         does in each round."""
-        name = f"{self._table.seats[seat].name}: "
+        name = self._texts("ui.colon", AsIs(self._table.seats[seat].name), AsIs(""))
         found: list[str] = []
         for row in reversed(self.entries()):
             routine = row.heading or row.own or row.due

@@ -19,6 +19,7 @@ from game.scenes.replay import Replay
 from game.widgets.frame import Frame
 from game.widgets.log_panel import LogPanel, LogRow
 from tests.scenes.table import Table
+from tests.scenes.test_watch import watched
 
 
 def played(moves: int = 60, seats=("human", "random"), **more) -> Table:
@@ -298,3 +299,16 @@ def test_the_drawer_tells_nothing_before_it_is_shown():
 def test_a_line_that_only_begins_its_heading_says_nothing():
     assert below("Round 2 / 7", "Round 2") == "" and below("Round 12 / 20", "Round 1") == "Round 1"
     assert below("Round 7 / 7", "Round 7, the last one") == "Round 7, the last one"
+
+
+@pytest.mark.parametrize("lang", ["en", "fr", "de", "es"])
+def test_what_a_seat_did_last_is_said_of_it_without_its_name_in_front(lang):
+    table = watched("feast", "instant")
+    table.app.texts.use(lang)
+    table.match.relayout()
+    rng, said = Random(4), []
+    for _ in range(60):
+        table.session.apply(rng.choice(table.session.decision.actions))
+    for seat, look in enumerate(table.match.layer.table.seats):
+        said += [text for text in table.match.book.lately(seat) if text.startswith((f"{look.name}:", f"{look.name} :"))]
+    assert not said
