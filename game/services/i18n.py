@@ -213,7 +213,7 @@ class Texts:
             return self._named("name." + rest)
         parts = [int(part) if part.isdecimal() else part for part in rest.split(".")]
         seat = self.player(parts[0] - 1) if isinstance(parts[0], int) else ""
-        template, names = str(self._template(key, tuple(parts))), [*map(self.name, parts)]
+        template, names = str(self._template(key, tuple(parts))), [*map(self._filled, parts)]
         return self._elided(template, names, {"seat": seat}).format(*names, seat=seat)
 
     def of_game(self, slug: str, what: str) -> str:

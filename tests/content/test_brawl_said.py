@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.content import languages
-from game.services.i18n import Texts
+from game.services.i18n import AsIs, Texts
 
 SPOKEN = sorted(languages.spoken())
 WITH_A_PERSON = {
@@ -72,3 +72,18 @@ def test_french_says_bot_and_what_the_others_have_in_all(slug):
     assert "robot" not in say("ui.temper.how")
     say.slug = slug
     assert "ensemble" not in say("hint.others", 2)
+
+
+@pytest.mark.parametrize("lang", SPOKEN)
+def test_nothing_is_counted_as_nought_where_words_say_it(lang):
+    say = texts(lang)
+    for key, args in (
+        ("log.attack", (0, "troll", "monk", AsIs("1, 2"))),
+        ("board.hits", (0,)),
+        ("tell.deal", (0, 3)),
+        ("tell.offer", (0, "seat:1", 0)),
+        ("tell.break", (0, 13)),
+        ("tell.agitate", (0, 3, 3)),
+    ):
+        assert "0" not in say(key, *args), key
+    assert not say.missing

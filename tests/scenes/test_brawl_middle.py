@@ -52,7 +52,7 @@ def test_the_middle_tells_what_an_attack_on_the_pointed_target_would_do():
     said = shown.inside("middle")
     assert {"Monk, tilted", "hit", "down", "out", "Barbarian: Hit", "60 %", "20 %"} <= set(said)
     assert "… with support, up to +3" in said and "77 %" in said
-    assert f"5 dice; the lowest hit is a {C.setup.fight.hero}" in said
+    assert f"5 dice; they hit from {C.setup.fight.hero} up" in said
     assert "The object breaks: 20 %, and the tavern is then worth 1 less" in said
     assert "Down for the first time: one of 2 treasures is dropped" in said
     shown.point("char:barbarian")

@@ -72,7 +72,7 @@ def test_the_dice_of_a_rounds_last_act_lie_there_while_hands_are_thinned_out_and
     assert t.asked == (1, "keep")
     shown = Shown(t)
     said = shown.inside("middle")
-    assert any(text.startswith("0 hits") for text in said) and "stays tilted" in said
+    assert any(text.startswith("no hits") for text in said) and "stays tilted" in said
     assert sum(place.ref == "pool" for place in shown.scene.layer.places) == 5
     t.do("keep object:1")
     while t.state.round == 1 and t.decision:
