@@ -43,6 +43,7 @@ class SmallLog:
         self._model, self._layer, self._course = model, layer, course
         self._panel = LogPanel("ui:log:scroll")
         self._folded = -1
+        self._above: Box | None = None
 
     def follow(self) -> None:
         """Show the newest lines again."""
@@ -64,9 +65,12 @@ class SmallLog:
         self._folded = len(self._model.session.steps)
         return was
 
-    def draw(self, ui: Ui, book: LogBook, buttons: Box | None, busy: bool, waiting: int = 0) -> None:
+    def draw(
+        self, ui: Ui, book: LogBook, buttons: Box | None, busy: bool, waiting: int = 0, above: Box | None = None
+    ) -> None:
         """Draw it: not where a seat opened large covers it, lower where that seat's buttons stand above it. `busy`:
-        something is still being shown; what so many events at the end say isn't told before they are shown."""
+        something is still being shown; what so many events at the end say isn't told before they are shown. `above`: a
+        tray lies there over the table, and over whatever stands below it."""
         board, session = self._layer.board, self._model.session
         below = self._layer.table.below
         box = log_box(ui.view) if below else board.log_box(self._layer.view, self._layer.table)
@@ -80,6 +84,7 @@ class SmallLog:
         reader = self._model.question.seat if self._model.open() else -1
         new = self._course.since(reader) if self._model.open() else self._course.read
         own = {i for i, step in enumerate(session.steps) if step.seat == reader}
+        self._above = above
         since = (
             rows(newest, looks(session), new_from=new, acts=acts, since=new, reader=reader, own=own) if unfolded else []
         )
@@ -118,7 +123,8 @@ class SmallLog:
                 box = self._elsewhere(ui, box, needed)
         if box != place:
             small(place)
-            box = _grown(ui, box, high(since, box[2]), [Rect(one.box) for one in layer.places])
+            boxes = [one.box for one in layer.places] + ([self._above] if self._above is not None else [])
+            box = _grown(ui, box, high(since, box[2]), [Rect(one) for one in boxes])
         shown = list(since)
         if high(since, box[2]) > box[3]:
             shown = digest(since, mine, lambda some: high(some, box[2]) <= box[3], names)
@@ -153,7 +159,8 @@ class SmallLog:
         the same box where there is none."""
         sizes = tuple((wide, needed(wide)) for wide in (box[2], box[2] * _NARROWER))
         rects = [one.rect for one in ui.frame.targets] + [one.rect for one in ui.frame.words]
-        taken = (box, *map(ui.view.box, rects), *(place.box for place in self._layer.places))
+        above = () if self._above is None else (self._above,)
+        taken = (box, *above, *map(ui.view.box, rects), *(place.box for place in self._layer.places))
         return ui.assets.keep(("strip", box, sizes, taken), lambda: _bare(box, sizes, [Rect(one) for one in taken]))
 
 

@@ -58,7 +58,9 @@ class Picture:
         buttons = stage.over.buttons()
         if buttons is not None:
             self._seats.draw(ui, buttons)
-        self._log.draw(ui, book, buttons, stage.show.busy, stage.show.waiting)
+        tray = stage.over.tray
+        above = tray.box(ui, stage.layer.board.tray_left) if tray is not None else None
+        self._log.draw(ui, book, buttons, stage.show.busy, stage.show.waiting, above)
         out = match_tall.rise(ui.view)
         more = match_tall.deeper(ui.view)
         with ui.moved(out - more):

@@ -68,3 +68,15 @@ def test_what_is_seen_before_the_first_question_is_the_same_after_loading(slug):
         assert all(state.ears is None for _, state in session.opening)
         if heard:
             assert game.dump(session.opening[-1][1]).keys() == game.dump(session.state).keys()
+
+
+def test_a_tray_that_is_asked_about_lies_over_no_part_of_the_strip():
+    table = Table(
+        "human", "random", "random", "random", slug="tiefenthal", seed=11, size=(1102, 620), options={"module": "5"}
+    )
+    table.match.firsts = None
+    table.turn()
+    tray = table.match.over.tray
+    assert tray is not None and len(table.match.frame.covers) == 2
+    strip, over = (one.rect for one in table.match.frame.covers)
+    assert not strip.colliderect(over)

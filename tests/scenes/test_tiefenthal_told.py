@@ -115,7 +115,7 @@ def test_the_tray_leaves_the_figures_of_who_is_asked_in_sight():
     app, scene = show(t)
     board = scene.layer.board
     tray = Tray("Strongman: which side shall be up, for good?", ("side:strongman_a", "side:strongman_b"), False)
-    x, _, w, _ = tray._box(app.ui, board.tray_left)
+    x, _, w, _ = tray.box(app.ui, board.tray_left)
     for name in ("schnapps", "safe", "store", "plan"):
         assert x + w < board.layout[name][0], name
 
