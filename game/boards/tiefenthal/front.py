@@ -11,7 +11,7 @@ import pygame
 
 from game.boards.base import Place, Table
 from game.boards.tiefenthal import brush, signs, words
-from game.boards.tiefenthal.cards import BOLD, board, pane
+from game.boards.tiefenthal.cards import board, pane
 from game.boards.tiefenthal.places import C, asked
 from game.boards.tiefenthal.room import Room
 from game.boards.tiefenthal.seen import Valley
@@ -104,9 +104,8 @@ class Front(Room):
             self.worker(kind, place.box, table, ui)
         else:
             self.offer(kind, place.box, table, ui)
-        if copies > 1:
-            x, y, w, h = place.box
-            ui.label(f"×{copies}", (x, y + h / 2 - 16, w, 32), 24, BOLD)
+        x, y, _, h = place.box
+        brush.times(ui, x + 6, y + h - 62, copies)
 
     def _start(self, view: Valley, place: Place, table: Table, ui: Ui) -> None:
         """A start card: all that it brings, as signs and in words, and its points if they count."""
