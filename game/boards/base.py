@@ -401,10 +401,6 @@ class Board:
         verb, and chooses the thing where that may be done then. The bar has no button for these."""
         return {}
 
-    def vain(self, view: Any, seat: int) -> frozenset[str]:
-        """Return the verbs without refs that, as this seat knows, lead to nothing: the bar has no button for these."""
-        return frozenset()
-
     def contents(self, view: Any, ref: str, table: Table) -> tuple[str, ...]:
         """Return the refs of what lies in a pile or box that may be looked through; a click opens them as a tray."""
         return ()

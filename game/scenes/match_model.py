@@ -71,6 +71,7 @@ class MatchModel:
         self._secret: bool | None = None
         self._ahead: tuple[Any, Mapping[str, tuple[Suggested, ...]]] = (None, {})
         self._opens: tuple[int | None, dict[str, str]] | None = None
+        self._beyond: tuple[int | None, Mapping[str, frozenset[str]]] | None = None
         self.choice = Choice(NOTHING)
         self.follow()
 
@@ -102,7 +103,7 @@ class MatchModel:
     def follow(self) -> None:
         """The match went on or back: drop the half-made answer, and cover what nobody may see any more."""
         decision, self._blind, self._public, self._secret = self.decision, None, None, None
-        self._opens = None
+        self._opens = self._beyond = None
         self.choose_anew()
         if decision is None or decision.idle is None or self.answering not in (-1, decision.seat):
             self.answering = -1
@@ -333,8 +334,21 @@ class MatchModel:
         if self._opens is None or self._opens[0] != self.eye:
             found = self.board.opens(self.view(), self.question.seat)
             verbs = set(self.choice.verbs()) if found else set()
-            self._opens = self.eye, {ref: verb for ref, verb in found.items() if verb in verbs}
+            near = self.beyond() if not verbs.isdisjoint(found.values()) else {}
+            open_ = {ref: verb for ref, verb in found.items() if verb in verbs and ref in near.get(verb, (ref,))}
+            self._opens = self.eye, open_
         return self._opens[1]
+
+    def beyond(self) -> Mapping[str, frozenset[str]]:
+        """Return what could be done next after something aside that names nothing itself, by its verb: the things with
+        which that begins; none where it leads to nothing. Worked out once for each question."""
+        if self._beyond is None or self._beyond[0] != self.eye:
+            view, seat, game = self.view(), self.question.seat, self.session.game
+            stood_for = set(self.board.opens(view, seat).values())
+            asks = [way for way in self.question.side if way.verb in stood_for and not way.refs]
+            found = {way.verb: frozenset(one.then.refs[0] for one in ahead(game, view, [way], seat)) for way in asks}
+            self._beyond = self.eye, found
+        return self._beyond[1]
 
     def numbers(self) -> frozenset[str]:
         """Return the numbers that may be clicked now; a board may have places for them, too."""

@@ -307,8 +307,7 @@ def _answers(model: MatchModel) -> tuple[tuple[Answer, ...], Answer | None]:
     if not choice.begun:
         names += [name for name in choice.verbs() if name in model.board.buttons and name not in names]
     if not sides.isdisjoint(names):
-        vain = model.board.vain(model.view(), model.question.seat)
-        names = [name for name in names if name not in vain]
+        names = [name for name in names if model.beyond().get(name, True)]
     names.sort(key=lambda name: name in model.board.grave)
     for name in names:
         several = any(len(a.refs) > len(choice.refs) for a in choice.candidates() if a.verb == name)

@@ -11,7 +11,7 @@ import pytest
 from game import rules
 from game.app.loop import App
 from game.app.main import AppScenes
-from game.boards.bloody_inn import NIGHT, words, yards
+from game.boards.bloody_inn import words, yards
 from game.boards.bloody_inn.places import DOORS, C
 from game.kernel.answers import Origin, Seat
 from game.kernel.api import Config
@@ -172,9 +172,7 @@ def with_objects(seed: int = 3):
 
 def test_objects_are_played_by_a_click_on_them():
     _, scene = with_objects()
-    seat = scene.session.decision.seat
-    cards = (C.objects[card] for card in scene.session.state.objects[seat])
-    own = [f"object:{row.id}" for row in cards if row.when in NIGHT]
+    own = [ref for ref, verb in scene.model.opens().items() if verb == "objects"]
     assert own and scene.frame.find("ui:verb:objects") is None
     for ref in own:
         _, scene = with_objects()

@@ -12,6 +12,7 @@ from game.kernel.api import Config
 from game.kernel.session import Session
 from game.scenes.match_choice import Refused
 from game.scenes.match_model import MatchModel
+from game.scenes.match_words import VERB, _answers
 
 LOOKS_AT = 6
 """So many positions of a match are looked at."""
@@ -79,3 +80,32 @@ def test_a_thing_that_is_not_framed_answers_no_click_and_one_that_is_does(slug):
                     framed += ref in lit
             session.apply(rng.choice(session.decision.actions + session.decision.side))
     assert framed > 500
+
+
+@pytest.mark.parametrize("slug", rules.slugs())
+def test_what_is_offered_aside_leads_to_an_answer(slug):
+    """By a frame on the table or a button of the bar: whoever asks for it finds more than the way back."""
+    app = headless.app((1280, 720), "en")
+    app.texts.slug = slug
+    offered = {True: 0, False: 0}
+    for session in matches(slug):
+        rng, model = Random(3), MatchModel(session, boards.get(slug), app.texts)
+        for _ in range(LOOKS_AT * 30):
+            if session.decision is None:
+                break
+            model.follow()
+            model.viewer = session.decision.seat
+            for way in model.question.side if model.open() else ():
+                if way.refs:
+                    continue
+                after = session.state.clone()
+                session.game.apply(after, way)
+                then = session.game.decision(after)
+                asks = then is not None and then.prompt != model.question.prompt
+                starts = {each.refs[0] for each in then.actions if each.refs} if asks else {""}
+                stands = {ref for ref, verb in model.opens().items() if verb == way.verb}
+                button = any(answer.ref == VERB + way.verb for answer in _answers(model)[0])
+                assert stands <= starts and (starts or not button), (way, stands, starts)
+                offered[bool(stands) or button] += 1
+            session.apply(rng.choice(session.decision.actions))
+    assert slug != "bloody_inn" or min(offered.values()) > 20, "objects that fit, and such that do not"

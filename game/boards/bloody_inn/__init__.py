@@ -20,8 +20,6 @@ from game.services.i18n import Texts
 from game.widgets.ring import Medal
 from game.widgets.ui import Ui
 
-NIGHT = ("night", *ACTIONS)
-"""Moments of the objects that are played in the own turn."""
 PEASANT = f"hand:{C.kinds[C.peasant]}"
 SPARE = 12.0
 """Between the hand and what is told beside it, in vu."""
@@ -134,21 +132,13 @@ class InnBoard(Board):
         return SEAT_BOX
 
     def opens(self, view: InnView, seat: int) -> dict[str, str]:
-        """An object on the counter that may help in the own turn is asked for by a click on it, and any that lies
-        face down; what is built, by one on the plot."""
+        """An object on the counter is asked for by a click on it; what is built, by one on the plot."""
         cards = view.objects[seat] if view.objects else ()
-        own = {f"object:{C.objects[card].id}" for card in cards if card >= 0 and C.objects[card].when in NIGHT}
-        own |= {"object:?"} if any(card < 0 for card in cards) else set()
+        own = {f"object:{C.objects[card].id}" if card >= 0 else "object:?" for card in cards}
         return {f"plot:{seat + 1}": "build", **dict.fromkeys(own, "objects")}
 
     def going_on(self, question: Decision, picked: Action, tell: Tell, texts: Texts) -> str:
         return words.next_pick(picked, texts)
-
-    def vain(self, view: InnView, seat: int) -> frozenset[str]:
-        """Whoever sees that none of his objects is for the own turn need not look for one."""
-        cards = view.objects[seat] if view.objects else ()
-        some = any(card < 0 or C.objects[card].when in NIGHT for card in cards)
-        return frozenset() if some else frozenset({"objects"})
 
     def contents(self, view: InnView, ref: str, table: Table) -> tuple[str, ...]:
         if ref != "exit":
