@@ -19,9 +19,9 @@ _HIGH = 30.0
 _CORNER = (8.0, 866.0)
 _ASIDE = (590.0, 50.0)
 """Near this place a sentence stands aside if something is to be read or clicked in the corner."""
-_STEP = 20
+_STEP, _AIR = 20, 16
 _ROOM = (8, 50, 1592, 816)
-"""Between these bars bare ground is looked for, in such steps, in vu."""
+"""Between these bars bare ground is looked for, in such steps, so far from everything if it can be, in vu."""
 
 
 class Toast:
@@ -90,4 +90,6 @@ def _bare(wide: float, taken: list[Rect]) -> tuple[float, float] | None:
     spots = [(float(x), float(y)) for x in range(left, int(right - wide), _STEP) for y in range(top, low, _STEP)]
     middle = _ASIDE[0] + 210 - wide / 2, _ASIDE[1]
     spots.sort(key=lambda at: dist(at, middle))
-    return next((at for at in (_CORNER, middle, *spots) if Rect(*at, wide, _HIGH).collidelist(taken) < 0), None)
+    ways = [(at, Rect(*at, wide, _HIGH)) for at in (_CORNER, middle, *spots)]
+    clear = (at for air in (_AIR, 0) for at, box in ways if box.inflate(2 * air, 2 * air).collidelist(taken) < 0)
+    return next(clear, None)
