@@ -89,7 +89,7 @@ def test_the_dice_lie_open_until_the_next_attack():
             "Bench",
             "5",
             "+2",
-            f"2 hits: from {C.setup.fight.hero} up",
+            f"2 hits: dice from {C.setup.fight.hero} up",
             "Broken: Bench, the tavern is worth 1 less",
             "Monk",
             "Barnabé",
