@@ -110,12 +110,13 @@ def struck_by(shown: Sequence[LogRow]) -> list[LogRow]:
 
 
 def _told(lines: Sequence[LogRow], mine: str) -> list[set[int]]:
-    """Return for each player which rows tell the deeds and the last act; of the one whose colour is `mine` what has
-    befallen him."""
+    """Return for each player which rows tell the deeds and the last act, but for what everybody does each round; of
+    the one whose colour is `mine` what has befallen him."""
     struck, found = struck_by(lines), []
     for colour in {row.colour for row in lines} - {""}:
         his = [i for i, row in enumerate(lines) if row.colour == colour and (colour == mine or row not in struck)]
-        told = {i for i in his if lines[i].weight > 0} | set([i for i in his if lines[i].leads][-1:])
+        acts = [i for i in his if lines[i].leads and lines[i].weight >= 0]
+        told = {i for i in his if lines[i].weight > 0} | set(acts[-1:])
         found.append({i for i in his if lines[i].struck} if colour == mine else told)
     return found
 

@@ -8,7 +8,7 @@ from game.content.languages import languages
 from game.kernel.api import Action, Line
 from game.scenes.match_words import describe
 from tests.rules.tiefenthal.table import table
-from tests.scenes.table import Table
+from tests.scenes.table import NAMES, Table
 from tests.scenes.valley import draw, show
 
 
@@ -60,3 +60,22 @@ def test_start_cards_and_sides_are_read_whole(lang, size):
             elif shown.session.steps:
                 break
             shown.match.course.answer(shown.session.decision.actions[0])
+
+
+def test_what_others_hired_and_won_is_told_before_their_reputation():
+    shown = Table("human", *["normal"] * 3, slug="tiefenthal", seed=11, options={"module": "5"})
+    shown.match.firsts = None
+    while True:
+        shown.wait(lambda: shown.match.model.asks_person() and not shown.match.show.busy, frames=20_000)
+        asked = shown.session.decision
+        if asked.prompt.key.startswith("prompt.plan"):
+            break
+        shown.match.over.settle()
+        shown.match.course.answer(next((a for a in asked.actions if a.verb in ("keep", "pick")), asked.actions[-1]))
+    shown.draw()
+    words = [one.text for one in shown.match.frame.words]
+    acted = {step.seat for step in shown.session.steps if step.answers[0].action.verb == "buy"}
+    assert len(acted) == 2
+    for seat in acted:
+        assert any(one.startswith(f"{NAMES[seat]} hires: ") for one in words), seat
+    assert not any(one.startswith("Reputation, ") or "ends the turn" in one for one in words)

@@ -37,7 +37,7 @@ class ValleyBoard(Board):
     own = frozenset(
         ("tile", "table", "space", "lay", "counter", "deck", "discard", "book", "schnapps", "artist", "plan")
     )
-    routine = frozenset(("clear", "shuffle", "pick"))
+    routine = frozenset(("clear", "shuffle", "pick", "reputation", "advance", "step_back", "end_turn"))
     dues = frozenset(("reveal", "roll", "counter"))
     gathered = frozenset(("reveal",))
 
