@@ -323,6 +323,11 @@ class Board:
         change it or be missed by it: it is given at once."""
         return None
 
+    def phase_of(self, event: Event) -> str:
+        """Return the phase of a round in which an event happens, where it isn't that of the question before it; "" for
+        any other."""
+        return ""
+
     def header(self, view: Any, table: Table) -> Header:
         """Return what the top bar says."""
         raise NotImplementedError

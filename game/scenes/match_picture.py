@@ -48,6 +48,9 @@ class Picture:
             return None
         if show.others:
             return -1 if show.told is None else show.told.seat
+        seat = -1 if show.told is None else show.told.seat
+        if seat >= 0 and model.decision is not None and seat != model.decision.seat:
+            return seat  # who is asked next isn't who is at it
         now = model.table(model.view(), marked=False).phase
         return None if layer.table.phase == now else -1
 

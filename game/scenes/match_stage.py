@@ -51,7 +51,8 @@ class Stage:
     def _quiet(self, beat: Beat) -> Table:
         before = self.layer.table.phase if self.layer.view is not None else ""
         table = self.model.table(beat.view, marked=False, before=before)
-        table = table._replace(lamp=self._lamp if beat.own else None)
+        phase = self.layer.board.phase_of(beat.event) or table.phase
+        table = table._replace(phase=phase, lamp=self._lamp if beat.own else None)
         seat = beat.event.seat
         if seat >= 0:
             self._watched = self._watches(table, seat)
@@ -147,13 +148,18 @@ class Stage:
         self.over.offer()
 
     def _last_done(self) -> tuple[str, ...]:
-        """Return what the bots touched last, until a person answers; not what comes round by round."""
-        steps = self.model.session.steps
-        if not steps or steps[-1].chosen or not self.model.open() or self.model.choice.begun:
+        """Return what the bots touched last, until a person answers; not what comes round by round. Things of others
+        that stand elsewhere than those of who is asked have no place of their own: what else was touched counts."""
+        model, steps = self.model, self.model.session.steps
+        if not steps or steps[-1].chosen or not model.open() or model.choice.begun:
             return ()
-        board = self.model.board
+        board = model.board
         routine = board.routine | board.dues
-        touched = [event.refs[-1] for event, _ in steps[-1].events if event.refs and event.verb not in routine]
+        touched = []
+        for event, _ in steps[-1].events:
+            others = event.seat not in (-1, model.question.seat)
+            refs = [ref for ref in event.refs if not (others and ref.partition(":")[0] in board.own)]
+            touched += refs[-1:] if event.verb not in routine else []
         return tuple(ref for ref in touched if not ref.startswith("seat:"))
 
     def ends(self) -> frozenset[str]:

@@ -137,16 +137,22 @@ class TableLayer:
         return table._replace(span=span, text=text, below=below)
 
     def targets(self, ui: Ui, legal: Collection[str], quiet: Collection[str]) -> None:
-        """Record a target for every place, regions in the board's order; only legal and quiet ones are enabled."""
+        """Record a target for every place, regions in the board's order; only legal and quiet ones are enabled. What
+        lies on a thing that answers and doesn't itself means that thing."""
         order = {region: i for i, region in enumerate(self.board.regions)}
+        open_ = {*legal, *quiet}
+        lit = [(place.ref, pygame.Rect(place.box)) for place in self.places if place.ref in open_ and not place.stacked]
         for place in sorted(self.places, key=lambda one: order.get(one.region, len(order))):
+            ref = place.ref
+            if place.stacked and ref not in open_:
+                ref = next((below for below, box in lit if box.contains(place.shape)), ref)
             with ui.frame.region(place.region):
                 ui.target(
-                    place.ref,
+                    ref,
                     place.shape,
-                    enabled=place.ref in legal or place.ref in quiet,
+                    enabled=ref in open_,
                     stacked=place.stacked,
-                    quiet=place.ref in quiet and place.ref not in legal,
+                    quiet=ref in quiet and ref not in legal,
                 )
 
     def picture(self, ui: Ui, place: Place, sight: Sight | None = None) -> pygame.Surface:

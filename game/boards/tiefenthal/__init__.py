@@ -21,6 +21,15 @@ from game.widgets.ui import Ui
 
 AROUND = 218
 """How much light remains, of 255, of what isn't asked about."""
+BY_ITSELF = {
+    "round": "evening",
+    "last_round": "evening",
+    "reveal": "fill",
+    "shuffle": "fill",
+    "fill_short": "fill",
+    "roll_mats": "draft",
+}
+"""Phases of what happens by itself."""
 STREET = frozenset(("staff", "offer", "nobles"))
 """Cards darken themselves."""
 
@@ -82,6 +91,9 @@ class ValleyBoard(Board):
         if zone == "guest" and view.row[int(rest) - 1] != NOTHING:
             return C.kinds[view.row[int(rest) - 1]]
         return {"nobles": "noble", "schnapps": "schnapps"}.get(zone, "")
+
+    def phase_of(self, event: Event) -> str:
+        return "staff" if event.verb == "roll" and event.why == "waitress" else BY_ITSELF.get(event.verb, "")
 
     def header(self, view: Valley, table: Table) -> Header:
         return words.header(view, table)

@@ -290,7 +290,7 @@ def _counter(view: Valley, seat: int, layout: Layout) -> Iterator[Place]:
     for name in ("cashbox", "barrel"):
         x, y, w, h = layout[name]
         _, sy, _, side = layout[name + "_slot"]
-        below = (x, sy + side + 2, w, y + h - sy - side - 2)
+        below = (x, sy + side, w, y + h - sy - side)
         mark = within(layout[name], 5)
         yield Place(f"tile:{name}", layout[name], "counter", below, show=name, data=seat, mark=mark)
         tag = layout[name + "_price"]
@@ -348,11 +348,14 @@ def _named(view: Valley, seat: int, table: Table, layout: Layout) -> Iterator[Pl
 def _front(view: Valley, seat: int, layout: Layout) -> Iterator[Place]:
     for name in PILES:
         yield Place(name, layout[name], "wall", show="pile", data=(seat, name))
-    for i, die in enumerate(view.taverns[seat].dice):
-        box = layout.nth("own_dice", "dice_pitch", i)
-        yield Place(die_ref(die), box, "tray", lifts=True, show="die", data=(seat, die))
-    for i, die in enumerate(view.mats[seat] if view.mats else ()):
-        yield Place(f"mat:w{die + 1}", layout.mat_die(i), "tray", lifts=True, show="die", data=(seat, die))
+    dice = view.taverns[seat].dice
+    for i, die in enumerate(dice):
+        box, spare = layout.nth("own_dice", "dice_pitch", i), die in dice[:i]
+        yield Place(die_ref(die), box, "tray", lifts=True, show="die", data=(seat, die), spare=spare)
+    mat = view.mats[seat] if view.mats else ()
+    for i, die in enumerate(mat):
+        box, spare = layout.mat_die(i), die in mat[:i]
+        yield Place(f"mat:w{die + 1}", box, "tray", lifts=True, show="die", data=(seat, die), spare=spare)
     box = layout["plan_short" if view.mats and view.mats[seat] else "plan"]
     yield Place("plan", box, "tray", show="plan", data=seat)
 
