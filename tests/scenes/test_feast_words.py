@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from random import Random
+from types import SimpleNamespace
 from unicodedata import normalize
 
 import pygame
 import pytest
 
-from game.boards.feast import doing, faces, places, walks, words
+from game.boards.feast import doing, faces, places, rivals, walks, words
 from game.boards.feast.faces import AWAY
 from game.content.languages import languages
 from game.kernel.answers import Origin, Seat
@@ -354,3 +355,13 @@ def test_a_die_on_the_place_for_any_die_shows_no_face():
         word.text == "?" and place.centre[0] - 20 < app.view.vu(word.rect.center)[0] < place.centre[0] + 20
         for word in scene.frame.words
     )
+
+
+def test_heroes_without_any_room_are_left_to_their_cards():
+    """A tavern whose rows have taken all of a small box still is drawn."""
+    app, scene = show(2, "en", 0, 0)
+    app.draw(pygame.Surface(SMALL).convert())
+    house = SimpleNamespace(heroes=((0, False), (1, True), (2, False)))
+    told, ui = scene.layer.table, app.ui
+    assert rivals._heroes(house, told, ui, (0.0, 0.0, 200.0, 3.0)) == 0.0
+    assert 0 < rivals._heroes(house, told, ui, (0.0, 0.0, 200.0, 24.0)) <= 24.0

@@ -301,8 +301,11 @@ def _listed(shown: House, table: Table, ui: Ui, box: Box) -> float:
     side = min(pitch - 4, max(20.0, w / 2 - 8 - widest))
     line = _line(ui)
     if pitch < line:  # too many for their names: each is named by his card
-        _faces(shown, table, ui, (x, y, w, min(LARGER, h - 4)))
-        return min(LARGER, h - 4) + 4
+        high = min(LARGER, h - 4)
+        if high <= 0:
+            return 0.0  # nor is there room for their faces
+        _faces(shown, table, ui, (x, y, w, high))
+        return high + 4
     for i, (hero, tired) in enumerate(shown.heroes):
         left, top = x + i % 2 * (w / 2), y + i // 2 * pitch
         _portrait(hero, tired, ui, (left, top + 1, side, side))
