@@ -95,7 +95,7 @@ class Advice(Thinking):
         rival, why = next((pair for pair in found if pair[1] is not None), found[0])
         risky, risk = self._risk((rival, *(action for action in rivals if action not in alike)))
         fact = self._fact(best, rival) if why is None else None
-        if why is risk is None and (other := self._fact(rival, best)) != fact:  # what the other way comes to beside it
+        if why is risk is None and not _alike(other := self._fact(rival, best), fact):  # what the other way comes to
             risky, risk = rival, other
         return Reasons(rival, why, fact, risky, risk, alike if self._few(alike) else ())
 
@@ -122,6 +122,15 @@ class Advice(Thinking):
             return ()
         same = self._game.warn(self._view, self.best)
         return [line for line in self._game.warn(self._view, other) if line not in same]
+
+
+def _alike(one: Line | None, other: Line | None) -> bool:
+    """Whether two facts say the same with the same figures, if only of different things: that sets nothing apart."""
+    return one == other or one is not None and other is not None and _figures(one) == _figures(other)
+
+
+def _figures(line: Line) -> tuple[str, list[int]]:
+    return line.key, [arg for arg in line.args if isinstance(arg, int)]
 
 
 def _void(line: Line) -> bool:

@@ -38,7 +38,16 @@ def reason(game: Any, finding: Finding) -> Line | None:
     """Return why the better answer would have been better; None where the given one was the best."""
     if finding.best == finding.chosen:
         return None
-    return why(game, finding.gap) or against(game, finding.gap) or Line("ui.review.why.little")
+    lines = [why(game, finding.gap), against(game, finding.gap)]
+    if outweighed(game, finding.gap):  # nobody believes in less for more
+        lines.reverse()
+    return next((line for line in lines if line is not None), Line("ui.review.why.little"))
+
+
+def outweighed(game: Any, gap: Gap) -> bool:
+    """Return whether what can be counted alone speaks for the other answer."""
+    counts, mine = evaluation.of(game).counts, (gap.soon, gap.late)
+    return max(_most(counts, _turned(each)) for each in mine) > max(_most(counts, each) for each in mine)
 
 
 def why(game: Any, gap: Gap) -> Line | None:

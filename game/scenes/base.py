@@ -76,6 +76,8 @@ class Scene:
         self.pointer = (-1, -1)
         self.dirty = True
         self.bubble: Bubble | None = None
+        self._stood: tuple[Bubble, tuple[float, float]] | None = None
+        """Where which note has stood."""
         self.held: Target | None = None
         self._rested = 0.0
         self._tipped = ""
@@ -238,7 +240,11 @@ class Scene:
             free = [one.visible for ref in note.beside for one in self.frame.places(ref)]
             clear = [ui.rect(box) for box in self.clear()]
             leads = arrow and not things
-            bubble(ui, note.text, about, arrow=leads, link=link, link_ref="ui:bubble:rule", free=free, clear=clear)
+            was = self._stood[1] if self._stood is not None and self._stood[0] is note else None
+            at = bubble(
+                ui, note.text, about, arrow=leads, link=link, link_ref="ui:bubble:rule", free=free, clear=clear, was=was
+            )
+            self._stood = note, (at[0], at[1])
 
     def handle(self, event: pygame.event.Event, ui: Ui) -> Commands:
         """Take one event of the pointer or the keyboard."""

@@ -14,6 +14,9 @@ from game.scenes.base import Bubble
 from game.scenes.commands import Change, Commands
 from game.scenes.host import Host
 
+_FRESH = 3
+"""A word about what is older than so many steps comes too late: it waits for the next time."""
+
 
 class Firsts:
     """What one match still has to say. What happened before the scene began is old. `own` are the kinds of refs that
@@ -33,7 +36,7 @@ class Firsts:
         self._from = min(self._from, len(steps))
         if not settings.notes or not self._by_verb:
             return None
-        for i in range(max(0, self._from - 1), len(steps)):
+        for i in range(max(0, self._from - 1, len(steps) - _FRESH), len(steps)):
             for place, (event, _) in enumerate(steps[i].events):
                 first = self._by_verb.get(event.verb)
                 kind = f"{self._slug} {event.verb}"

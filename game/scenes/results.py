@@ -75,7 +75,6 @@ class Results(Scene):
     are told line by line, and who has won at the end; any input cuts that short. `reviewing`: what is found out
     about the choices, where the game can be judged."""
 
-    main = "table"
     grace = 1_000.0
 
     def __init__(

@@ -57,8 +57,8 @@ def chances(
     seats: Sequence[SeatLook],
 ) -> None:
     """Draw the chance to win of every seat after each step, that of one seat with its turning points."""
-    last = len(course) - 1
-    at = _scaled(box, last, 0.0, 1.0)
+    last = len(course) - 1  # as far as it is judged by now
+    at = _scaled(box, max(last, *curve.ends), 0.0, 1.0)
     ui.fill(_plot(box), "paper")
     for percent in (0, 25, 50, 75, 100):
         _level(ui, box, at(0, percent / 100)[1], f"{percent} %")

@@ -11,7 +11,7 @@ from game.boards.base import Board, SeatLook, Table
 from game.review import words
 from game.review.report import Choice
 from game.scenes.review import COLOURS, cost, draw_progress
-from game.scenes.reviewing import Reviewing, better, figure, told
+from game.scenes.reviewing import Reviewing, better, figure, told, whole
 from game.services.geometry import Box
 from game.services.i18n import MINUS, AsIs
 from game.services.settings import REVIEWS
@@ -65,7 +65,13 @@ def draw(ui: Ui, box: Box, reviewing: Reviewing | None, board: Board, table: Tab
             luck = review.brought
             key = "ui.review.luck" if luck.chance is not None else "ui.review.luck_points"
             shares = () if luck.chance is None else (AsIs(f"{100 * luck.chance:+.0f}".replace("-", MINUS)),)
-            ui.label(ui.texts(key, figure(ui.texts, luck.points, signed=True), *shares), foot, 16, _QUIET, lines=2)
+            ui.label(
+                ui.texts(key, figure(ui.texts, luck.points, signed=True), *shares, whole(luck.points)),
+                foot,
+                16,
+                _QUIET,
+                lines=2,
+            )
 
 
 def _faces(ui: Ui, box: Box, seat: int, seats: Sequence[SeatLook]) -> None:

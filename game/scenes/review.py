@@ -19,7 +19,7 @@ from game.scenes.commands import Commands
 from game.scenes.host import Host
 from game.scenes.match_model import MatchModel
 from game.scenes.replay import Replay
-from game.scenes.reviewing import TELL_MS, Reviewing, better, figure, told
+from game.scenes.reviewing import TELL_MS, Reviewing, better, figure, told, whole
 from game.services.geometry import Box
 from game.services.i18n import AsIs, Texts
 from game.widgets.controls import button
@@ -283,8 +283,8 @@ def cost(texts: Texts, game: Any, choice: Choice) -> str:
         return texts("ui.review.cost_defeat")
     points = figure(texts, max(0.0, lost.points))
     if lost.chance is None:
-        return texts("ui.review.cost_points", points)
-    return texts("ui.review.cost", points, figure(texts, 100 * max(0.0, lost.chance)))
+        return texts("ui.review.cost_points", points, whole(max(0.0, lost.points)))
+    return texts("ui.review.cost", points, figure(texts, 100 * max(0.0, lost.chance)), whole(max(0.0, lost.points)))
 
 
 def draw_progress(ui: Ui, reviewing: Reviewing, box: Box) -> None:

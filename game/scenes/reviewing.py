@@ -30,6 +30,11 @@ def figure(texts: Texts, value: float, signed: bool = False) -> AsIs:
     return AsIs(texts("ui.review.figure", AsIs(sign + whole), AsIs(tenth)))
 
 
+def whole(value: float) -> int:
+    """Return what is before the decimal point of such a figure: languages differ in whether 1.7 is singular."""
+    return int(f"{abs(value):.1f}".partition(".")[0])
+
+
 def told(texts: Texts, board: Board, view: Any, table: Table, action: Action) -> str:
     """Return an answer in words, as its seat saw things."""
     if words := sentence(texts, board, view, lambda ref: board.name(view, ref, table), action):

@@ -111,7 +111,11 @@ class RulebookScene(Scene):
     # Drawing
 
     def paint(self, ui: Ui) -> None:
-        screen(ui, _PANEL, ui.texts("ui.rules.title", AsIs(ui.texts("ui.game." + self.slug))), "ui.close", 600)
+        title, away = (
+            ui.texts("ui.rules.title", AsIs(ui.texts("ui.game." + self.slug))),
+            "ui.back" if self._trail else "ui.close",
+        )
+        screen(ui, _PANEL, title, away, 600)
         with ui.frame.region("search"):
             self._field.draw(ui, (820, 90, 380, 40), hint=ui.texts("ui.rules.search"))
             ui.sprite("icons/search", (780, 93, 34, 34))
@@ -283,10 +287,10 @@ class RulebookScene(Scene):
 
     def click(self, ref: str) -> Commands:
         if ref == "back":
-            return super().back()
+            return self.back()
         kind, _, paragraph = ref.partition(":")
         if kind in ("p", "see"):
-            self._trail.append(self.current)
+            self._trail = [*self._trail, self.current] if kind == "see" else []
             self.show(paragraph)
         return ()
 
@@ -309,7 +313,7 @@ class RulebookScene(Scene):
         return None
 
     def back(self) -> Commands:
-        """Esc goes back along the links that were followed, then leaves."""
+        """Esc goes back along the links that were followed, then leaves; who looks into the contents begins anew."""
         if self._trail:
             self.show(self._trail.pop())
             return ()

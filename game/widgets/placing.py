@@ -29,6 +29,8 @@ _FAR = 100.0
 """So many vu further away cost as much as a quarter of something asked about that is covered."""
 _MORE = 0.01
 """Surely above a cost, which is rounded to a tenth of it."""
+_STAYS = 1.0
+"""Where a note stood it stays if that costs only so much more than its best place by now: who reads it finds it."""
 _STEP = 60.0
 _FINE = 12
 """What is to stand near its thing is tried so many vu apart."""
@@ -115,11 +117,11 @@ class _Ground:
         return (least, *ways[i])
 
 
-def spot(size: Spot, things: Sequence[Box], room: Box, below: Below = NOTHING) -> Spot:
+def spot(size: Spot, things: Sequence[Box], room: Box, below: Below = NOTHING, was: Spot | None = None) -> Spot:
     """Return the upper left corner of a note of a size, all in vu: beside one of the places of its thing, where it and
     its arrow hide least of them, then of what is asked about, then of words, then of the rest; anywhere in the room
     where they would hide a thing or something asked about otherwise. Without things it stands nearest to the middle of
-    the room."""
+    the room. A note that stood somewhere stays there as long as it hides hardly more than it must."""
     ground = _Ground(things, below)
     wide, high = size
 
@@ -137,7 +139,8 @@ def spot(size: Spot, things: Sequence[Box], room: Box, below: Below = NOTHING) -
         for at in _everywhere(size, room):
             if (cost := price(at, least)) < least:
                 best, least = at, cost
-    return best
+    stays = was is not None and was == _inside(was, size, room) and price(was, inf) <= least + _STAYS
+    return was if was is not None and stays else best
 
 
 def near(size: Spot, thing: Box, room: Box, free: Sequence[Box]) -> Spot:

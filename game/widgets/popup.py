@@ -13,7 +13,7 @@ from pygame import Rect
 from game.services.geometry import HEIGHT, WIDTH, Box
 from game.widgets.controls import PLAIN, button, heading
 from game.widgets.frame import of_screen
-from game.widgets.placing import Below, lead, near, spot
+from game.widgets.placing import Below, Spot, lead, near, spot
 from game.widgets.scroll import BAR, ScrollArea
 from game.widgets.text import Style
 from game.widgets.ui import Ui
@@ -128,14 +128,15 @@ def bubble(
     free: Sequence[Rect] = (),
     clear: Sequence[Rect] = (),
     deeper: float = 0.0,
+    was: Spot | None = None,
 ) -> Box:
     """Draw a note beside the places of what it is about (rectangles in pixels), over none of them nor of what else is
     `free`, where it hides least of what can be clicked and of ground that is better `clear`; `width` at most. An
     `arrow` leads to the nearest place.
 
     `link` is a second line that can be clicked (the paragraph of the rules) as `link_ref`, `answers` are buttons below
-    it; a click elsewhere on the note goes through it. So much `deeper` than elsewhere, in vu, notes may stand. Returns
-    where it stands: a zoom card that opens and closes below doesn't move it.
+    it; a click elsewhere on the note goes through it. So much `deeper` than elsewhere, in vu, notes may stand; `was` is
+    where this one stood before. Returns where it stands: a zoom card that opens and closes below doesn't move it.
     """
     needed = max(ui.text_width(text, 17, most=2.0), ui.text_width(link, 16, "bold", most=2.0)) + 8
     keys = [ui.keys.label(answer.action, ui.texts) if answer.action else "" for answer in answers]
@@ -148,7 +149,7 @@ def bubble(
     tall = high + more + 2 * _PAD
     things, below = tuple(map(ui.view.box, about)), _below(ui, about, free, clear)
     room = (*ROOM[:3], ROOM[3] + deeper)
-    wanted = (min(width, room[2]), min(tall, room[3])), things, room, below
+    wanted = (min(width, room[2]), min(tall, room[3])), things, room, below, was
     left, top = ui.assets.keep(("note", wanted), lambda: spot(*wanted))
     box = (left, top, width, tall)
     if arrow and about:

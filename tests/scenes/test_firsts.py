@@ -96,7 +96,20 @@ def test_the_word_about_police_comes_when_they_move_in_and_points_at_their_room(
     assert said.text == app.texts.figured("tutorial.first_police", scene.firsts._figures) and said.ref == room
 
 
-def test_a_note_points_at_no_other_guest_who_has_come_since():
+def test_a_word_that_would_come_too_late_waits_for_the_next_time():
+    app, scene = match("bloody_inn", met=["bloody_inn kill", "bloody_inn wages", "bloody_inn season"])
+    rng = random.Random(1)
+    arrival(scene, rng)
+    for _ in range(6):
+        scene.session.apply(rng.choice(scene.session.decision.actions))
+    assert scene.firsts.next() is None and "bloody_inn welcome" not in app.settings.met
+    room = arrival(scene, rng)
+    said, _ = scene.firsts.next()
+    assert said.text == app.texts.figured("tutorial.first_police", scene.firsts._figures) and said.ref == room
+
+
+def test_a_note_points_at_no_other_guest_who_has_come_since(monkeypatch):
+    monkeypatch.setattr("game.scenes.match_firsts._FRESH", 99)
     app, scene = match("bloody_inn", met=["bloody_inn kill", "bloody_inn wages", "bloody_inn season"])
     rng = random.Random(1)
     room, moved = arrival(scene, rng), False

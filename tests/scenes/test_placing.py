@@ -7,7 +7,7 @@ from random import Random
 from pygame import Rect
 
 from game.widgets import placing
-from game.widgets.placing import Below, spot, way
+from game.widgets.placing import NOTHING, Below, spot, way
 
 ROOM = (4.0, 4.0, 1592.0, 838.0)
 
@@ -39,6 +39,16 @@ def test_it_stands_close_by_where_there_is_room_and_goes_away_from_what_is_asked
     everywhere = [*around, (300.0, 4.0, 900.0, 390.0)]
     x, y = spot((300, 100), [thing], ROOM, Below(asked=tuple(everywhere)))
     assert Rect(round(x), round(y), 300, 100).collidelist([Rect(one) for one in everywhere]) < 0, "further away, then"
+
+
+def test_a_note_stays_where_it_stood_as_long_as_it_hides_nothing_there():
+    thing, size = (700.0, 400.0, 100.0, 100.0), (300.0, 100.0)
+    first = spot(size, [thing], ROOM)
+    lower = (first[0], first[1] + 90.0)
+    assert spot(size, [thing], ROOM, NOTHING, lower) == lower
+    over = (first[0] + 10, first[1] + 10, 60.0, 60.0)
+    assert spot(size, [thing], ROOM, Below(asked=(over,)), first) != first
+    assert spot(size, [thing], ROOM, NOTHING, (1_500.0, 600.0)) == first, "it would stand outside"
 
 
 def test_without_things_it_stands_where_it_hides_least_near_the_middle():

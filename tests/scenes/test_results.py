@@ -198,6 +198,8 @@ def test_no_key_that_was_meant_for_the_counting_or_the_scene_closes_the_results(
     app.update(200)
     app.draw(over.surface)
     app.handle(app.keys.event("accept"))
+    assert app.scene is scene, "nor any other Enter: it takes the key that is written on the button, or the focus"
+    app.handle(app.keys.event("see_table"))
     assert app.scene is not scene
 
 
