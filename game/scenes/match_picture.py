@@ -46,7 +46,7 @@ class Picture:
         show, model, layer = self._stage.show, self._stage.model, self._stage.layer
         if not show.busy:
             return None
-        if show.others:
+        if show.others or model.decision is None:
             return -1 if show.told is None else show.told.seat
         seat = -1 if show.told is None else show.told.seat
         if seat >= 0 and model.decision is not None and seat != model.decision.seat:

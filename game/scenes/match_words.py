@@ -93,16 +93,25 @@ def top(
         title, header.long, header.note, phases, "", None, speed, hinting, lead=lead, lead_short=short, leaders=leaders
     )
     if decision is None:
-        return bar._replace(turn=say("ui.match.over"), hinting=0, at_end=True)
-    if (listener := model.listener()) is not None:
+        bar = bar._replace(hinting=0, at_end=True)
+        if _over(model, view):
+            return bar._replace(turn=say("ui.match.over"))
+        acts = -1 if acts is None else acts
+    elif (listener := model.listener()) is not None:
         return bar._replace(turn=say("ui.lesson.waits"), asked=table.seats[listener])
     if acts is not None:
         return bar if acts < 0 else bar._replace(turn=table.seats[acts].name, asked=table.seats[acts])
+    assert decision is not None
     look, ref = table.seats[decision.seat], f"seat:{decision.seat + 1}"
     if model.polled() or model.race():
         return bar._replace(turn=say("ui.match.anybody"))
     key = "ui.match.thinks" if look.bot else "ui.match.turn" if len(session.people) > 1 else "ui.match.your_turn"
     return bar._replace(turn=say(key, ref), asked=look)
+
+
+def _over(model: MatchModel, view: Any) -> bool:
+    """Whether the match is over on the view that is shown: its last events are seen on those before."""
+    return model.decision is None and model.session.game.outcome(view) is not None
 
 
 def standings(model: MatchModel, at: tuple[Any, Table] | None = None) -> tuple[Standing, ...]:
@@ -133,7 +142,7 @@ def ahead(model: MatchModel, table: Table, shown: Any = None) -> tuple[str, str,
     their emblems."""
     say, seats, view = model.texts, table.seats, model.view() if shown is None else shown
     found = model.board.leaders(view, table)
-    if len(seats) == 1 or model.decision is None:
+    if len(seats) == 1 or _over(model, view):
         return "", "", ()
     if found is None:
         words, short, first = model.board.lead_seen(view, table)

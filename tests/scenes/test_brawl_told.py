@@ -15,6 +15,7 @@ from game.scenes.base import Bubble
 from game.scenes.log_book import Entry, so_far
 from game.scenes.log_drawer import digest, rows
 from game.scenes.match_words import act as act_words
+from game.scenes.match_words import top as top_words
 from game.services.motion import Motions
 from game.widgets.log_panel import LogRow
 from game.widgets.placing import Below, spot
@@ -249,3 +250,30 @@ def test_a_first_word_beside_who_robbed_leaves_the_floor_clear_where_a_treasure_
         words = [one.rect for one in shown.scene.frame.words if len(one.text) > 12 and one.text in said.text]
         board, view = shown.scene.layer.board, shown.scene.layer.view
         assert words and shown.app.view.rect(board.layout.floor(view)).collidelist(words) < 0
+
+
+def test_head_line_and_door_stand_on_what_is_told_when_the_militia_comes():
+    """The match is over for whoever looks only once its last event is shown; nothing of an old attack comes back."""
+    t = table(2, coming=["drayman", "militia"], tilt={"barbarian": 1, "troll": 1, "monk": 1, "elf": 0}, round=5)
+    t.state.leader = 1
+    shown = Shown(t, people=(1,))
+    scene, say = shown.scene, shown.app.texts
+    left = scene.session.state.queue.size
+    for _ in range(30):
+        if scene.session.decision is None:
+            break
+        ways = scene.session.decision.actions
+        scene.session.apply(next((way for way in ways if way.verb in ("pass", "keep_none", "leave", "done")), ways[0]))
+    assert scene.session.decision is None
+    seen = {}
+    for event, state in [told for step in scene.session.steps for told in step.events]:
+        view = scene.model.view(state)
+        if state.round == 5:
+            bar = top_words(scene.model, "normal", 0, (view, scene.model.table(view, marked=False)), -1)
+            seen.setdefault(event.verb, (bar.turn, bar.round))
+    assert seen["arrive"] == ("", say("board.course.of_some", 5, 6, 5)), "the match isn't over yet"
+    assert seen["militia"] == seen["end"] == (say("ui.match.over"), say("board.round", 5))
+    scene.course.jumped()
+    shown.draw()
+    assert say("board.militia_in") in shown.words and say("board.outside", left - 2) in shown.words
+    assert say("board.quiet") not in shown.words and not [one for one in scene.layer.places if one.ref == "pool"]

@@ -90,8 +90,8 @@ def _dice_decide(view: BrawlView, table: Table, room: Box, ui: Ui) -> bool:
 
 def _quiet(view: BrawlView, table: Table, room: Box, ui: Ui) -> None:
     """Nobody has fought yet: how a turn goes; or the round is over, or hasn't begun: what comes now."""
-    if not view.round and not view.hard:
-        return  # objects are handed out
+    if not view.round and not view.hard or view.ended:
+        return  # objects are handed out, or nobody will act any more
     x, y, _, h = room
     left, top, w, high = QUIET
     top = min(top, h - high)

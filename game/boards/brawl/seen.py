@@ -122,8 +122,9 @@ def between(view: BrawlView) -> bool:
 
 
 def cleared(view: BrawlView) -> bool:
-    """Whether a round is over and everybody has thinned out his hand: the dice of its last act are no news then."""
-    return between(view) and not any(step == "restock" for step, _, _ in view.todo)
+    """Whether a round is over and everybody has thinned out his hand, or the militia has ended the match: the dice of
+    its last act are no news then."""
+    return view.ended == "militia" or between(view) and not any(step == "restock" for step, _, _ in view.todo)
 
 
 def _waits(view: BrawlView) -> bool:

@@ -60,8 +60,9 @@ class Wall:
         for i in range(min(LEANING, left)):
             rect = ui.rect((x + i * 6, y + 4 - i * 2, 34, 46))
             ui.surface.blit(back(ui.assets, rect.size, COLOURS["back"], "broken_mug"), rect)
-        militia = lines["tell.militia"].args
-        note, short = (table.texts(key, *militia) for key in ("board.militia", "board.militia.short"))
+        near = lines.get("tell.militia")
+        words = ("board.militia", "board.militia.short") if near is not None else ("board.militia_in",) * 2
+        note, short = (table.texts(key, *(near.args if near is not None else ())) for key in words)
         ui.label(table.texts("board.outside", left), (x + 54, y, w - 54, HEAD), 18, STYLES["on_wall"], zoom=True)
         box = (x + 54, y + HEAD, w - 54, h - HEAD)
         ui.label(note, box, 15, STYLES["on_wall_quiet"], lines=2, valign="top", zoom=True, short=short)

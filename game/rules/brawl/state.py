@@ -200,7 +200,8 @@ def standing(s: BrawlState, seat: int) -> tuple[int, ...]:
 
 def to_come(s: BrawlState) -> int:
     """Return how many cards of arrivals are still to come, the militia and those shuffled with it among them."""
-    return s.queue.size + (0 if MILITIA in (*s.queue.top, *s.queue.pool) else C.setup.start.bottom + 1)
+    come = s.ended == "militia" or MILITIA in (*s.queue.top, *s.queue.pool)
+    return s.queue.size + (0 if come else C.setup.start.bottom + 1)
 
 
 @R.cite("act.slots", "brawl.objects")

@@ -157,7 +157,10 @@ def _arrival(s: BrawlState, me: int, rest: str) -> tuple[Line, ...]:
 
 def _queue(s: BrawlState, me: int, rest: str) -> tuple[Line, ...]:
     """How many are left, and among how many at the bottom the militia is."""
-    left, (first, last) = to_come(s), arrivals.last_rounds(s)
+    left = to_come(s)
+    if s.ended == "militia":
+        return Line("tell.queue", (left,), "arrivals.draw"), Line("tell.militia_in", (), "arrivals.militia")
+    first, last = arrivals.last_rounds(s)
     return (
         Line("tell.queue", (left,), "arrivals.draw"),
         Line("tell.militia", (min(left, C.setup.start.bottom + 1),), "arrivals.militia"),

@@ -119,6 +119,17 @@ def test_how_near_the_militia_is(cards, left, last):
     assert t.why("queue")[:2] == ("no.arrival", (left,))
 
 
+def test_when_the_militia_has_come_nothing_is_counted_towards_it():
+    t = table(2, coming=["militia"], tilt={"barbarian": 1, "troll": 1, "monk": 1})
+    left = t.tell("queue")["tell.queue"][0] - 1
+    t.do("pass char:elf")
+    assert t.outcome.reason == "militia"
+    assert [(line.key, line.args) for line in GAME.tell(t.state, "queue", 0)] == [
+        ("tell.queue", (left,)),
+        ("tell.militia_in", ()),
+    ]
+
+
 @pytest.mark.parametrize(
     "more, last, first",
     [
