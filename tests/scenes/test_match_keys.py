@@ -155,7 +155,7 @@ def test_a_button_ends_in_dots_only_if_something_is_asked(amounts):
     table = at_night(wanted=lambda table: len(of(table.session.decision, "launder")) == amounts)
     words = label(table.match.model, "launder")
     amount = of(table.session.decision, "launder")[0].refs[0].removeprefix("n:")
-    assert words.endswith("…") if amounts > 1 else words.endswith(amount)
+    assert words.endswith("…") if amounts > 1 else amount in words and not words.endswith("…")
     answers = len(table.session.answers)
     table.click("ui:verb:launder")
     assert (len(table.session.answers) == answers) == (amounts > 1)
