@@ -24,9 +24,8 @@ from game.scenes.commands import Command, Commands, Push, Sound
 from game.scenes.curtain import Uncovered
 from game.scenes.host import Host
 from game.scenes.keys_list import KeysList
-from game.scenes.laying import Laying
 from game.scenes.log_drawer import LOG_REGIONS
-from game.scenes.match_advice import advice
+from game.scenes.match_advice import note
 from game.scenes.match_answers import Answers
 from game.scenes.match_buttons import Buttons
 from game.scenes.match_course import Course
@@ -42,7 +41,6 @@ from game.scenes.match_seats import Renamed, Seats
 from game.scenes.match_stage import Stage
 from game.scenes.match_table import KeptPicture
 from game.scenes.match_words import PERSON, VERB, finishing, keys_now
-from game.scenes.new_match import NewMatch
 from game.scenes.results import Wish
 from game.services.geometry import Box
 from game.widgets.frame import Target, of_screen
@@ -213,27 +211,15 @@ class Match(Scene):
         thought = self.course.hint.step(ms)
         if thought is None:
             return
-        action, reasons = thought.best, thought.reasons
-        ref = next((one for one in (*action.refs, VERB + action.verb) if self.frame.find(one)), "ui:hint")
-        rule = next((line.rule for line in (reasons.risk, reasons.fact) if line is not None), "")
-        clicks = action.refs if len(action.refs) > 1 else ()
-        self.bubble = Bubble("\n".join(advice(self.model, action, reasons)), ref, rule, clicks)
-        self.focus.set(ref)
+        self.bubble = note(self.model, thought, lambda ref: self.frame.find(ref) is not None)
+        self.focus.set(self.bubble.ref)
 
     def back_from(self, result: object) -> Commands:
         if isinstance(result, Uncovered):
             self._uncover(result.seat)
             return ()
-        if isinstance(result, Wish):
-            match result.what:
-                case "replay":  # which leads back to the results
-                    return Push(self.doors.results()), Push(self.doors.replay(result.step + 1))
-                case "review":
-                    return Push(self.doors.results()), Push(self.doors.review(result.step))
-                case "again":
-                    return (Push(Laying(self.doors.again())),)
-                case "new":
-                    return (Push(NewMatch(self.app, self.session.game.meta.slug)),)
+        if isinstance(result, Wish) and (scenes := self.doors.wished(result)):
+            return tuple(map(Push, scenes))
         if isinstance(result, Renamed):
             self.session.seats[result.seat] = self.session.seats[result.seat]._replace(name=result.name)
             self._rename()

@@ -5,12 +5,24 @@ The thought itself is `review.advice`'s; nothing here decides anything.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game.kernel.api import Action
-from game.review.advice import Reasons
+from game.review.advice import Advice, Reasons
 from game.review.contrast import LEAVE
+from game.scenes.base import Bubble
 from game.scenes.match_model import MatchModel
-from game.scenes.match_words import describe
+from game.scenes.match_words import VERB, describe
 from game.services.i18n import AsIs, capital
+
+
+def note(model: MatchModel, thought: Advice, seen: Callable[[str], bool]) -> Bubble:
+    """Return a hint as a note beside what is to be done, as far as that is `seen` on the screen, with the rule behind
+    it."""
+    best, reasons = thought.best, thought.reasons
+    ref = next((one for one in (*best.refs, VERB + best.verb) if seen(one)), "ui:hint")
+    rule = next((line.rule for line in (reasons.risk, reasons.fact) if line is not None), "")
+    return Bubble("\n".join(advice(model, best, reasons)), ref, rule, best.refs if len(best.refs) > 1 else ())
 
 
 def advice(model: MatchModel, best: Action, reasons: Reasons) -> list[str]:

@@ -12,13 +12,15 @@ from game.scenes.base import Scene
 from game.scenes.commands import OpenRules
 from game.scenes.curtain import Curtain
 from game.scenes.host import Host
+from game.scenes.laying import Laying
 from game.scenes.log_book import LogBook
 from game.scenes.match_file import MatchFile
 from game.scenes.match_model import MatchModel, looks
 from game.scenes.match_words import public_question
 from game.scenes.menu import Extra, PauseMenu
+from game.scenes.new_match import NewMatch
 from game.scenes.replay import Replay
-from game.scenes.results import Results
+from game.scenes.results import Results, Wish
 from game.scenes.review import ReviewScene
 from game.scenes.reviewing import Reviewing
 from game.scenes.settings import SettingsScreen
@@ -103,6 +105,19 @@ class Doors:
         view = model.session.game.view(model.session.state, None)
         header = model.board.header(view, model.table(view, marked=False))
         return " · ".join(filter(None, (header.long, public_question(model))))
+
+    def wished(self, wish: Wish) -> tuple[Scene, ...]:
+        """Return the screens that somebody wants after the results, the topmost last; none where he wants the table."""
+        match wish.what:
+            case "replay":  # which leads back to the results
+                return self.results(), self.replay(wish.step + 1)
+            case "review":
+                return self.results(), self.review(wish.step)
+            case "again":
+                return (Laying(self.again()),)
+            case "new":
+                return (NewMatch(self._app, self._model.session.game.meta.slug),)
+        return ()
 
     def again(self) -> StartMatch:
         """Return the same match with another seed; a challenge keeps its own."""
