@@ -12,6 +12,7 @@ import locale
 import os
 import re
 import unicodedata
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 
@@ -195,12 +196,14 @@ class Texts:
         return words if not words or cause in words or cause in before else self("ui.because", AsIs(words), AsIs(cause))
 
     def name(self, what: int | str | Line) -> str:
-        """Return how a number, an id or a ref is called: `3`, `butcher`, `seat:2`, `room:3`, `annex:2.4`; a line inside
-        another is said."""
+        """Return how a number, an id or a ref is called: `3`, `butcher`, `seat:2`, `room:3`, `annex:2.4`; several
+        ids in one, `monk+monk+baron`; a line inside another is said."""
         if isinstance(what, Line):
             return self(what.key, *what.args)
         if isinstance(what, (int, AsIs)):
             return str(what)
+        if "+" in what:
+            return self._counted(what.split("+"))
         zone, colon, rest = what.partition(":")
         if not colon:
             return self._named("name." + what)
@@ -215,6 +218,11 @@ class Texts:
         seat = self.player(parts[0] - 1) if isinstance(parts[0], int) else ""
         template, names = str(self._template(key, tuple(parts))), [*map(self._filled, parts)]
         return self._elided(template, names, {"seat": seat}).format(*names, seat=seat)
+
+    def _counted(self, whats: Sequence[str]) -> str:
+        """Return what several ids are called, each once with its number."""
+        names = Counter(map(self.name, whats))
+        return ", ".join(name if n == 1 else self("ui.log.times", AsIs(name), n) for name, n in names.items())
 
     def of_game(self, slug: str, what: str) -> str:
         """Return how a game calls an id, whichever game is at hand."""

@@ -31,7 +31,7 @@ STEPS = {
     "dismiss": "wages",
 }
 """Which line of the slate runs while an event is shown."""
-BEFORE = ("log.inn_short", "log.flee")
+BEFORE = ("log.inn_short", "log.flee_bistro", "log.flee_gone", "log.flee_bistro_gone")
 """Guests who leave, accomplices who run away at other times."""
 
 

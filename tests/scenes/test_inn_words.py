@@ -12,12 +12,14 @@ from game import paths
 from game.boards.base import Sight, Table
 from game.boards.bloody_inn import rooms, words
 from game.boards.bloody_inn.places import C
+from game.kernel.api import Line
 from game.kernel.base import points
 from game.scenes.match_words import act, label
 from game.scenes.match_words import verb as called
 from game.services.i18n import Texts
 from game.widgets.ring import Ring
 from game.widgets.text import clean
+from tests.rules.bloody_inn.table import match
 from tests.rules.bloody_inn.table import table as position
 from tests.rules.playing import read
 from tests.scenes.table import Table as AppTable
@@ -377,3 +379,21 @@ def test_the_button_to_pass_says_what_could_be_built_for_nothing_before_it_is_cl
     scene.hover, scene.dirty = "ui:verb:pass", True
     said(app, scene)
     assert app.texts("tell.pass_free", 1) in scene.frame.find("ui:verb:pass").tip
+
+
+def test_several_accomplices_are_named_in_one_word_of_a_line():
+    texts = Texts("en")
+    texts.slug, texts.players = "bloody_inn", ["Ann", "Bob"]
+    line = Line("log.pay_bistro_gone", ("seat:2", "peasant+peasant", "monk+baron"))
+    assert texts.say(line) == "Bob pays: 2 × Peasant to the bistro; Monk, Baron to the exit stack"
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_what_becomes_of_the_last_object_of_the_draft_is_said_before(lang):
+    t, texts = match(2, objects="on", length="short"), Texts(lang)
+    texts.slug = "bloody_inn"
+    told = texts("board.how.pick_last")
+    while t.decision.prompt.key == "prompt.pick":
+        assert (words.how(t.decision, texts) == told) == (len(t.decision.actions) == 2)
+        t.do(str(t.decision.actions[0]))
+    assert t.said("log.pass_back")

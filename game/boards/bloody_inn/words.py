@@ -43,6 +43,8 @@ ZONES = {"trailer": "room"}
 """Zones that are asked for like another."""
 ACTION = "prompt.act"
 """What is asked of a seat whose action it is."""
+PICK, LAST_PICK = "prompt.pick", 2
+"""What is asked in the draft, and of how many objects the last one that is kept is chosen."""
 PAYMENTS = ("prompt.pay", "prompt.pay_more")
 """What is asked of it while it chooses who helps."""
 ENDS = ("tell.then_season", "tell.then_last", "tell.is_last")
@@ -279,10 +281,12 @@ def brief(card: int, table: Table) -> str:
 
 
 def how(question: Decision, say: Texts) -> str:
-    """Return how an action of the night is given: every kind of it that is possible now, and no other; and how it is
-    paid for."""
+    """Return how an action of the night is given: every kind of it that is possible now, and no other; how it is paid
+    for; and what becomes of the object that is left in the end."""
     if question.prompt.key in PAYMENTS:
         return say("board.how.pay")
+    if question.prompt.key == PICK and len(question.actions) == LAST_PICK:
+        return say("board.how.pick_last")
     if question.prompt.key != ACTION:
         return ""
     by_zone: dict[str, dict[str, None]] = {}

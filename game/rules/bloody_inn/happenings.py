@@ -36,14 +36,18 @@ def wage(s: InnState, seat: int, *, coins: Count) -> None:
 
 @EFFECTS.add("blackmail")
 def pay_per_corpse(s: InnState, seat: int, *, coins: Count) -> None:
+    before = [*s.cash]
     for player in turn_order(s):
         _lose(s, player, min(s.cash[player], coins * visible(s, player)))
+    _idle(s, s.cash == before)
 
 
 @EFFECTS.add("losses")
 def lose_cash(s: InnState, seat: int, *, percent: Count) -> None:
+    before = [*s.cash]
     for player in turn_order(s):
         _lose(s, player, part_of(s.cash[player], percent))
+    _idle(s, s.cash == before)
 
 
 def _lose(s: InnState, player: int, francs: int) -> None:
@@ -62,6 +66,7 @@ def _lose(s: InnState, player: int, francs: int) -> None:
 
 @EFFECTS.add("losses")
 def lose_cheques(s: InnState, seat: int, *, percent: Count) -> None:
+    _idle(s, not any(s.cheques))
     for player in turn_order(s):
         lost = part_of(s.cheques[player], percent)
         s.cheques[player] -= lost
@@ -79,6 +84,7 @@ def lose_cheques(s: InnState, seat: int, *, percent: Count) -> None:
 
 @EFFECTS.add("flight")
 def accomplices_flee(s: InnState, seat: int, *, percent: Count) -> None:
+    _idle(s, not any(s.hands))
     then(
         s, *(frame(flee, player, part_of(len(s.hands[player]), percent)) for player in turn_order(s) if s.hands[player])
     )
@@ -89,8 +95,15 @@ def peasants_die(s: InnState, seat: int, *, peasants: Count) -> None:
     dead = min(s.bistro, peasants)
     s.bistro -= dead
     s.box[C.peasant] += dead
+    _idle(s, not dead)
     if dead:
         emit(s, "cirrhosis", -1, ("bistro",), "log.cirrhosis", (dead,), f"event.{_event(s)}")
+
+
+def _idle(s: InnState, nobody: bool) -> None:
+    """Say of an event that applies that it finds nobody."""
+    if nobody:
+        emit(s, "event_idle", -1, ("event",), "log.event_idle", (_event(s),), f"event.{_event(s)}")
 
 
 def _event(s: InnState) -> str:

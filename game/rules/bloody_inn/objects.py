@@ -15,6 +15,7 @@ from game.rules.bloody_inn.state import (
     TEETH,
     C,
     InnState,
+    buried,
     gain,
     lane_of,
     lay_out,
@@ -137,7 +138,7 @@ def confess(s: InnState, seat: int, on: Refs, *, coins: Count) -> None:
         seat,
         (on[0], refs.seat_ref(seat)),
         "log.confess",
-        (on[0], refs.seat_ref(seat), given),
+        (on[0], refs.seat_ref(seat), given, buried(s, giver), buried(s, seat)),
         "object.confessional",
     )
 

@@ -176,7 +176,9 @@ def _could_bury(case: Case, line: Line | None) -> bool | None:
 
 def _dismissed(case: Case) -> list[int]:
     """Return how many of the seat's accomplices leave for want of wages until the next round."""
-    return [each.args[1] for each in case.of("log.dismiss") if each.args[0] == refs.seat_ref(case.seat)]
+    said = *case.of("log.dismiss_bistro"), *case.of("log.dismiss_gone"), *case.of("log.dismiss_bistro_gone")
+    own = [each.args[1:] for each in said if each.args[0] == refs.seat_ref(case.seat)]
+    return [sum(len(names.split("+")) for names in where) for where in own]
 
 
 def _passing(case: Case) -> Case:

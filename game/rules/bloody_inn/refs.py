@@ -6,6 +6,7 @@ Which of them are legal is none of this module's business.
 from __future__ import annotations
 
 import functools
+from collections.abc import Iterable
 
 from game.kernel.api import Action, act
 from game.kernel.api import seat_ref as seat_ref
@@ -158,6 +159,11 @@ def payments(hand: tuple[int, ...], kept: tuple[int, ...], stop: bool) -> tuple[
     """Return the ways to go on paying: kinds of which not all copies are `kept`, and to stop where that may be."""
     pays = tuple(PAY_HAND[kind] for kind in dict.fromkeys(hand) if hand.count(kind) > kept.count(kind))
     return (*pays, ENOUGH) if stop else pays
+
+
+def names(kinds: Iterable[int]) -> str:
+    """Return kinds as one word of a line that names them all."""
+    return "+".join(C.kinds[kind] for kind in kinds)
 
 
 @functools.lru_cache(1 << 14)

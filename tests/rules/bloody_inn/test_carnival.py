@@ -72,6 +72,8 @@ def test_past_events_are_shuffled_when_the_deck_is_used_up():
     t.state.events, t.state.past_events = (), tuple(range(8))
     t.do("welcome room:1")
     assert len(t.state.events) == 7 and t.state.past_events == () and t.state.event >= 0
+    assert [line.key for line in t.log if "event" in line.key] == ["log.event_deck", "log.event"]
+    assert t.said("log.event_deck") == [(8,)]
 
 
 def test_an_event_turned_up_on_the_last_evening_is_dropped_where_the_match_stops():
@@ -106,6 +108,7 @@ def test_runaways_go_before_wages():
     assert t.hand(1) == ["abbot", "peasant"] and t.cash(1) == 3
     assert t.hand(2) == [] and t.cash(2) == 5, "of one, one flees"
     assert t.state.bistro == 2 and {"monk", "newsboy"} <= set(t.exit())
+    assert t.said("log.flee_bistro_gone") == [("seat:1", "peasant+peasant", "monk")]
 
 
 @paragraph("event.rout")
@@ -140,6 +143,17 @@ def test_blackmailers_ask_for_each_corpse_before_the_gravedigger():
     assert [t.cash(seat) for seat in (1, 2, 3)] == [2, 0, 9] and len(t.corpses(1)) == 2
     t = morning("blackmailers", rooms={3: "major"}, corpses=[["baron"]], cash=[14, 3])
     assert t.cash(1) == 0 and t.corpses(1) == [], "5F for them, what is left for the gravedigger"
+
+
+@paragraph("event.applies")
+def test_of_an_event_that_finds_nobody_it_is_said():
+    nothing = {"hands": [[], []], "cash": [0, 0], "cheques": [0, 0]}
+    for event in ("blackmailers", "pickpockets", "leaky_safe", "rout", "cirrhosis"):
+        t = table(2, rooms={5: "dwarf"}, event=event, bistro=0, **nothing)
+        assert t.pass_night().said("log.event_idle") == [(event,)], event
+        some = {"hands": [["peasant"], []], "corpses": [["baron"], []], "cash": [9, 9], "cheques": [1, 1]}
+        t = table(2, rooms={5: "dwarf"}, event=event, bistro=2, **some)
+        assert t.pass_night().said("log.event_idle") == [], event
 
 
 @paragraph("event.pickpockets")

@@ -33,6 +33,7 @@ def test_three_picks_and_packets_that_go_to_the_left():
         assert len(t.decision.actions) == 2
         t.do(str(t.decision.actions[0]))
     assert [len(t.own(seat)) for seat in order] == [3] * 4 and t.state.chest.size == 4
+    assert t.said("log.pass_on") == [()] * 2 and t.said("log.pass_back") == [(4,)], "the last go where nobody sees them"
     assert t.asked[1] == "key"
 
 

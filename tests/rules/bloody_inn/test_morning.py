@@ -13,7 +13,13 @@ def test_police_in_a_room_calls_the_gravedigger_in_turn_order():
     t.pass_night()
     assert t.corpses(1) == t.corpses(2) == []
     assert t.said("log.gravedigger") == [("seat:2", 1, 10), ("seat:1", 1, 10)]
-    assert t.said("log.investigate") == [(1,)]
+    assert t.said("log.investigate") == [(1,)] and t.said("log.unseen") == []
+
+
+@paragraph("morning.police")
+def test_where_nobody_has_anything_to_hide_that_is_said():
+    assert table(2, rooms={3: "peacekeeper"}).pass_night().said("log.unseen") == [()]
+    assert table(2, rooms={3: "baron"}).pass_night().said("log.unseen") == []
 
 
 @paragraph("morning.police")
@@ -90,6 +96,7 @@ def test_unpaid_accomplices_of_ones_choice_leave():
     assert t.decision.part and t.hand(1) == ["baron", "monk", "peasant"]
     assert t.why("hand:peasant") == ("no.dismissed_already", (1, "peasant"), "morning.unpaid")
     t.do("dismiss hand:monk")
+    assert t.said("log.dismiss_bistro_gone") == [("seat:1", "peasant", "monk")]
     assert t.hand(1) == ["baron"] and t.state.bistro == 1 and t.exit() == ["monk"]
     assert t.cash(1) == 0
 

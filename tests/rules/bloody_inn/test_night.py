@@ -66,15 +66,17 @@ def test_accomplices_move_together_with_the_last_one():
     t.do("pay hand:peasant")
     assert t.hand(1) == ["distiller", "monk"]
     assert t.state.bistro == 1 and t.exit() == ["brigadier"]
-    assert t.said("log.pay_bistro_gone") == [("seat:1", 1, 1)], "one goes to the bistro, the other to the departed"
+    assert t.said("log.pay_bistro_gone") == [("seat:1", "peasant", "brigadier")], (
+        "one goes to the bistro, the other to the departed"
+    )
 
 
 @paragraph("night.payment")
 def test_it_is_told_where_those_are_who_have_paid():
     for hand, said in (
-        (["brigadier", "newsboy", "novice"], ("log.pay_gone", ("seat:1", 2))),
-        (["peasant", "peasant", "monk"], ("log.pay_bistro", ("seat:1", 2))),
-        (["peasant", "shopkeeper"], ("log.pay_bistro_back", ("seat:1", 1, 1))),
+        (["brigadier", "newsboy", "novice"], ("log.pay_gone", ("seat:1", "brigadier+novice"))),
+        (["peasant", "peasant", "monk"], ("log.pay_bistro", ("seat:1", "peasant+peasant"))),
+        (["peasant", "shopkeeper"], ("log.pay_bistro_back", ("seat:1", "peasant", "shopkeeper"))),
     ):
         t = table(2, rooms={1: "distiller"}, hands=[hand])
         t.do("bribe room:1", *(f"pay hand:{kind}" for kind in hand[:2] if t.decision and kind != "newsboy"))

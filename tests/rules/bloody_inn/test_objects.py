@@ -409,7 +409,7 @@ def test_at_confession_the_greatest_gravedigger_pays():
     )
     assert t.asked == (1, "confessional")
     t.do("play object:confessional seat:2")
-    assert (t.cash(1), t.cash(2)) == (9, 0) and t.said("log.confess") == [("seat:2", "seat:1", 4)]
+    assert (t.cash(1), t.cash(2)) == (9, 0) and t.said("log.confess") == [("seat:2", "seat:1", 4, 2, 1)]
 
 
 @paragraph("object.confessional")

@@ -27,6 +27,7 @@ def turn_up_event(s: InnState, room: int) -> None:
     """Turn up an event; where none is left, the past ones are shuffled first (event.turn_up, event.deck)."""
     if not s.events:
         s.events, s.past_events = s.past_events, ()
+        emit(s, "event_deck", -1, ("event",), "log.event_deck", (len(s.events),), "event.deck")
     s.event = pick(s, s.events)
     s.events = tuple(event for event in s.events if event != s.event)
     emit(s, "event", -1, (refs.ROOM[room], "event"), "log.event", (_name(s),), "event.turn_up")

@@ -35,12 +35,13 @@ from game.rules.bloody_inn.state import (
     wealth,
     without,
 )
+from game.rules.bloody_inn.steps.leaving import WENT, went
 from game.rules.bloody_inn.steps.limits import burials, graves, guest_blocked, spot, taken, too_dear
 
 BISTRO = (NOTHING,)
 """The targets of a deed in the bistro: one NOTHING a peasant."""
 
-GOES = ("bistro", "gone", "back", "bistro_gone", "bistro_back", "gone_back", "bistro_gone_back")
+GOES = (*WENT, "back", "bistro_back", "gone_back", "bistro_gone_back")
 """Where accomplices who have paid are then, as far as there are any."""
 SAYS = {"prompt.more_{}": ("bribe", "kill", "bury"), "log.pay_{}": GOES}
 
@@ -242,11 +243,9 @@ def commit(s: InnState, seat: int, action: int, targets: tuple, paid: tuple[int,
 
 
 def _payment(seat: int, lost: Sequence[int], back: Sequence[int]) -> tuple[str, Data]:
-    """Return in which words it is told who has paid, and how many are where now."""
-    peasants = lost.count(C.peasant)
-    where = {"bistro": peasants, "gone": len(lost) - peasants, "back": len(back)}
-    some = {name: n for name, n in where.items() if n}
-    return f"log.pay_{'_'.join(some)}", (refs.seat_ref(seat), *some.values())
+    """Return in which words it is told who has paid, and who is where now."""
+    where = went(lost) | ({"back": refs.names(back)} if back else {})
+    return f"log.pay_{'_'.join(where)}", (refs.seat_ref(seat), *where.values())
 
 
 @R.cite("night.kill")

@@ -73,7 +73,8 @@ def pass_on(s: InnState, seat: int, data: tuple) -> None:
         s.objects_seen[player].append(1 << player)
         left.append(packet)
     s.picks = [NOTHING] * s.seats
-    if len(left[0]) == 1:
+    last = len(left[0]) == 1
+    if last:
         shuffle_in(s, s.chest, [card for packet in left for card in packet])
         left = [[] for _ in left]
     s.packets = left[-1:] + left[:-1]
@@ -81,7 +82,8 @@ def pass_on(s: InnState, seat: int, data: tuple) -> None:
     for player, masks in enumerate(s.packets_seen):
         for i in range(len(masks)):
             reveal(s, masks, i, player)
-    emit(s, "pass_on", -1, (), "log.pass_on", (), "object.draft")
+    said = ("log.pass_back", (s.seats,)) if last else ("log.pass_on", ())
+    emit(s, "pass_on", -1, (), *said, "object.draft")
 
 
 def cost(cards: Iterable[int]) -> int:

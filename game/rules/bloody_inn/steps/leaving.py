@@ -10,14 +10,38 @@ from game.rules.bloody_inn import refs
 from game.rules.bloody_inn.registry import R
 from game.rules.bloody_inn.state import C, InnState, Leaving, send_off
 
+WENT = ("bistro", "gone", "bistro_gone")
+"""Where accomplices are who have left a hand, as far as there are any."""
+SAYS = {"log.dismiss_{}": WENT, "log.flee_{}": WENT}
 
-def leave(
-    s: InnState, seat: int, kinds: tuple[int, ...], key: str = "log.dismiss", rule: str = "morning.unpaid"
-) -> None:
-    """Let accomplices go, and say so under this key."""
+
+def went(kinds: Sequence[int]) -> dict[str, str]:
+    """Return the names of those who have left a hand by where they are now: peasants at the bistro, others at the
+    exit."""
+    where = {"bistro": [one for one in kinds if one == C.peasant], "gone": [one for one in kinds if one != C.peasant]}
+    return {name: refs.names(some) for name, some in where.items() if some}
+
+
+def leave(s: InnState, seat: int, kinds: tuple[int, ...]) -> None:
+    """Let accomplices go for want of wages."""
     send_off(s, seat, kinds)
     if s.ears is not None:
-        emit(s, "dismiss", seat, (refs.seat_ref(seat), "exit"), key, (refs.seat_ref(seat), len(kinds)), rule)
+        where = went(kinds)
+        said = (refs.seat_ref(seat), *where.values())
+        emit(s, "dismiss", seat, _way(seat), f"log.dismiss_{'_'.join(where)}", said, "morning.unpaid")
+
+
+def run_away(s: InnState, seat: int, kinds: tuple[int, ...]) -> None:
+    """Let accomplices go whom an event puts to flight."""
+    send_off(s, seat, kinds)
+    if s.ears is not None:
+        where = went(kinds)
+        said = (refs.seat_ref(seat), *where.values())
+        emit(s, "dismiss", seat, _way(seat), f"log.flee_{'_'.join(where)}", said, "event.rout")
+
+
+def _way(seat: int) -> tuple[str, str]:
+    return refs.seat_ref(seat), "exit"
 
 
 @R.choice("morning.unpaid")
@@ -66,7 +90,7 @@ def _picked_all(s: InnState, seat: int, data: tuple, action: Action) -> bool:
 def flee(s: InnState, seat: int, data: tuple) -> None:
     """So many accomplices run away; who has a choice names them."""
     if data[0] >= len(s.hands[seat]):
-        leave(s, seat, s.hands[seat], "log.flee", "event.rout")
+        run_away(s, seat, s.hands[seat])
     else:
         then(s, frame(Flee, seat, *data))
 
@@ -80,6 +104,6 @@ class Flee(Dismiss):
 
     def resolve(self, s: InnState, seat: int, data: Data, action: Action) -> None:
         if _picked_all(s, seat, data, action):
-            leave(s, seat, s.acts.pop().gone, "log.flee", "event.rout")
+            run_away(s, seat, s.acts.pop().gone)
         else:
             then(s, frame(Flee, seat, *data))

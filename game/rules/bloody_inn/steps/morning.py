@@ -57,7 +57,10 @@ def gravediggers(s: InnState, seat: int, data: tuple) -> None:
     """Everybody whose corpses can be seen calls the gravedigger, where he is due."""
     if s.due:
         s.due = s.letter = 0
-        then(s, *(frame(gravedigger, player) for player in turn_order(s) if visible(s, player)))
+        found = [player for player in turn_order(s) if visible(s, player)]
+        if not found:
+            emit(s, "unseen", -1, (), "log.unseen", (), "morning.police")
+        then(s, *(frame(gravedigger, player) for player in found))
 
 
 @R.cite("solo.loss")
