@@ -17,12 +17,13 @@ from game.widgets.ui import Ui
 class Header(NamedTuple):
     """What the top bar says of the match: two short lines, and the phase in words where its name alone says too
     little. `course` says of the first how far that is of how many, where `round` alone doesn't: that is the heading
-    of all that happens in it and the same as long as it lasts."""
+    of all that happens in it and the same as long as it lasts. It `prepares` before there is any phase or lead."""
 
     round: str
     note: str = ""
     phase: str = ""
     course: str = ""
+    prepares: bool = False
 
     @property
     def long(self) -> str:

@@ -179,7 +179,8 @@ class Session:
         if len(d.actions) > 1 or d.side or d.secret or only.verb in self.game.meta.own_acts:
             return None
         # That nothing else was possible would tell the others something: it takes as long as a choice, also a bot's.
-        return None if self.table.get("secrets") != "open" and self._names_hidden(d) else only
+        nobody = self.table.get("secrets") == "open" or only is d.idle and self.people == [d.seat]
+        return only if nobody or not self._names_hidden(d) else None
 
     def ending(self) -> Action | None:
         """Return the answer that ends the turn of a person who has nothing else left, if it may come by itself: it is

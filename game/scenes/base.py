@@ -32,13 +32,15 @@ REST_MS = 400
 class Bubble(NamedTuple):
     """A note beside a ref until the next input, in the middle where it is about nothing that is seen (""). `paragraph`
     is the rule behind it, shown as a link. `clicks` are framed, with arrows from each to the next; what else it speaks
-    of, `beside`, stays in sight."""
+    of, `beside`, stays in sight. Where a ref stands in several places it is about the one at the point `near`, in
+    vu."""
 
     text: str
     ref: str
     paragraph: str = ""
     clicks: tuple[str, ...] = ()
     beside: tuple[str, ...] = ()
+    near: tuple[float, float] | None = None
 
 
 class Ahead(NamedTuple):
@@ -231,7 +233,7 @@ class Scene:
         note, arrow = self.bubble, self.bubble is not None
         if note is None and self._tipped and (target := self.frame.find(self._tipped)) is not None:
             note = Bubble(target.tip, target.ref)
-        target = self.frame.find(note.ref) if note is not None else None
+        target = self._about(ui, note) if note is not None else None
         if note is not None and note.text and (target is not None or not note.ref):
             link = ui.texts("ui.see_rule") if note.paragraph else ""
             things = [thing.visible for thing in map(self.frame.find, note.clicks) if thing is not None]
@@ -245,6 +247,11 @@ class Scene:
                 ui, note.text, about, arrow=leads, link=link, link_ref="ui:bubble:rule", free=free, clear=clear, was=was
             )
             self._stood = note, (at[0], at[1])
+
+    def _about(self, ui: Ui, note: Bubble) -> Target | None:
+        """Return the thing that a note is about: of several alike the one that was clicked."""
+        clicked = None if note.near is None else self.frame.at(ui.view.pt(*note.near))
+        return clicked if clicked is not None and clicked.ref == note.ref else self.frame.find(note.ref)
 
     def handle(self, event: pygame.event.Event, ui: Ui) -> Commands:
         """Take one event of the pointer or the keyboard."""

@@ -376,9 +376,9 @@ class Match(Scene):
         """Finish what is being shown; return whether the input was for that alone: a click or Enter aimed at what
         others did, but for a click on one of the bar's own buttons, which are there at any time."""
         others = self.show.others and not (down and self.hover in AT_ANY_TIME)
-        self.stage.finish()
+        self.stage.hurry()
         self.draw(ui)
-        return action == "skip" or others and (down or action == "accept")
+        return action == "skip" or self.show.busy or others and (down or action == "accept")
 
     def _released(self, actions: frozenset[str]) -> None:
         """Cover again what was shown while a key was held."""
@@ -497,7 +497,7 @@ class Match(Scene):
 
     def _refuse(self, line: Line, ref: str) -> Commands:
         """Say beside a ref why something can't be done."""
-        self.bubble = Bubble(self.app.texts.say(line), ref, line.rule)
+        self.bubble = Bubble(self.app.texts.say(line), ref, line.rule, near=self._clicked)
         self.over.zoom.close()
         return (Sound("refuse"),)
 

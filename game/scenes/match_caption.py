@@ -40,6 +40,11 @@ def reading(words: str) -> float:
     return min(MOST_MS, max(LEAST_MS, READ_MS + LETTER_MS * len(words)))
 
 
+def stays(words: str, leads: bool) -> float:
+    """Return how long a note stands at normal pace: shorter for what follows from an act, but long enough."""
+    return reading(words) if leads else max(LEAST_MS, reading(words) * FOLLOWS)
+
+
 def named(plan: Plan, event: Event, sight: Sight) -> tuple[Box, ...]:
     """Return the boxes of all that a note is about, which it leaves free: what moves first, so that it stands there,
     and last where that comes by."""

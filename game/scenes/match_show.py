@@ -102,6 +102,21 @@ class Show:
         self._age = self._length = 0.0
         self.others = False
 
+    def hurry(self) -> None:
+        """Show nothing of the rest but a moment with a ribbon that hasn't begun: what everybody must know is seen even
+        by who had enough of what came before."""
+        while self._queue and not self._stands(self._queue[0].event):
+            self._skip(self._queue.popleft().event)
+        if not self._queue:
+            self.finish()
+            return
+        self._moving = self.shown = self.told = self._note = None
+        self._age = self._length = 0.0
+
+    def _stands(self, event: Event) -> bool:
+        motion = self._motion(event)
+        return event.line is not None and motion.how == "banner" and bool(motion.cheer)
+
     def update(self, ms: float, speed: str, reduced: bool, pace: str = "") -> bool:
         """Let time pass; return whether the table below what moves has changed. `speed` is one of the settings' speeds,
         `pace` that of what others do (empty: the same); with `reduced` motion nothing moves."""
@@ -176,7 +191,7 @@ class Show:
         if (beat.noted or motion.cheer) and event.line is not None and motion.how != "banner":
             words = table.texts.tell(event)
             if words:
-                length = max(length, match_caption.reading(words) * (1.0 if beat.leads else match_caption.FOLLOWS))
+                length = max(length, match_caption.stays(words, beat.leads))
                 rather, others = match_caption.beside(after, self._asked()), match_caption.things(after)
                 self._note = words, event.seat, table, about, rather, others
         self._moves = factor * motion.ms or 1.0

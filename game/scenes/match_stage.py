@@ -124,6 +124,13 @@ class Stage:
         self.show.update(ms, settings.speed, settings.reduced_motion, settings.bots)
         self.refresh()
 
+    def hurry(self) -> None:
+        """Show the present, unless a moment for everybody is still to come: then that."""
+        self.show.hurry()
+        if self.show.busy:
+            self.pass_time(0.0)
+        self.refresh()
+
     def finish(self) -> None:
         """Show the present at once."""
         self.show.finish()

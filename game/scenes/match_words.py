@@ -83,11 +83,12 @@ def top(
     view = model.view() if shown is None else shown[0]
     table = model.table(view, marked=False) if shown is None else shown[1]
     header = model.board.header(view, table)
-    now = table.phase
+    now = "" if header.prepares else table.phase
     phases = tuple(
         phase(say, name, name == now, header.phase if name == now else "") for name in session.game.meta.phases
     )
-    slug, (lead, short, leaders) = session.game.meta.slug, ahead(model, table, view)
+    slug = session.game.meta.slug
+    lead, short, leaders = ("", "", ()) if header.prepares else ahead(model, table, view)
     title = game_name(say, slug)
     bar = Top(
         title, header.long, header.note, phases, "", None, speed, hinting, lead=lead, lead_short=short, leaders=leaders

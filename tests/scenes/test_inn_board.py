@@ -14,10 +14,11 @@ from game.app.main import AppScenes
 from game.boards.bloody_inn import words, yards
 from game.boards.bloody_inn.places import DOORS, C
 from game.kernel.answers import Origin, Seat
-from game.kernel.api import Config
+from game.kernel.api import Config, Line
 from game.kernel.session import Session
 from game.rules.bloody_inn.content import EVENTS
 from game.scenes import shots
+from game.scenes.match_words import top
 from game.services.assets import Assets
 from game.services.settings import Settings
 from game.widgets.ring import Ring
@@ -168,6 +169,49 @@ def with_objects(seed: int = 3):
     scene.course.jumped()
     app.draw(pygame.Surface((1280, 720)).convert())
     return app, scene
+
+
+def test_who_sits_alone_is_not_asked_for_an_object_that_finds_nothing_and_two_are():
+    for people in (1, 2):
+        seats = [Seat(f"P{i}", i, "" if i < people else "random") for i in range(3)]
+        config = GAME.check(Config(3, ALL))
+        vain = 0
+        for seed in range(4):
+            session, rng = Session(GAME, Origin(config, seed), seats, {}), Random(seed)
+            while (asked := session.decision) is not None:
+                only = asked.idle is not None and asked.actions == (asked.idle,)
+                vain += only and not session.seats[asked.seat].bot
+                session.apply(rng.choice(asked.actions))
+        assert (vain == 0) == (people == 1), "among people a pause tells nothing"
+
+
+def test_a_refusal_points_at_the_card_that_was_clicked_and_not_at_its_like():
+    app, scene = shown(position(2, rooms={1: "duke"}, hands=[["peasant", "peasant"], []]))
+    app.draw(pygame.Surface((1280, 720)).convert())
+    first, second = scene.frame.places("hand:peasant")[:2]
+    for place in (first, second):
+        scene._clicked = app.view.vu(place.rect.center)
+        scene._refuse(Line("no.own_room", ("room:1",)), "hand:peasant")
+        assert scene._about(app.ui, scene.bubble).rect == place.rect
+    assert first.rect != second.rect
+
+
+def test_before_the_first_round_no_phase_is_lit_and_nobody_leads():
+    app, scene = table(2, ALL, seed=1)
+    bar = top(scene.model, "normal", 0)
+    assert scene.session.decision.prompt.key == "prompt.pick"
+    assert not any(phase.now for phase in bar.phases) and not bar.lead
+
+
+def test_after_the_match_nothing_is_lost_at_its_end_any_more():
+    app, scene = shown(position(2, rooms={}))
+    warned = app.texts("board.at_the_end", 10)
+    for over in (False, True):
+        if over:
+            scene.layer.view.todo.clear()
+        scene.layer.show(scene.layer.view, scene.layer.table)
+        app.draw(pygame.Surface((1280, 720)).convert())
+        assert (warned in [clean(word.text) for word in scene.frame.words]) != over
 
 
 def test_objects_are_played_by_a_click_on_them():

@@ -15,7 +15,7 @@ from game.boards.base import LARGEST, Board, Place, SeatLook, Sight, Stop
 from game.boards.base import Table as Told
 from game.boards.bloody_inn.words import current_step
 from game.kernel.api import Event, Line
-from game.scenes import match_picture
+from game.scenes import match_caption, match_picture
 from game.scenes.match_effects import _LOOKS
 from game.scenes.match_motion import Move, plan, within
 from game.services.i18n import Texts
@@ -253,6 +253,26 @@ def test_the_season_has_a_ribbon_of_a_second_and_any_key_takes_it_away():
     table.press("skip")
     table.draw()
     assert not table.match.show.busy and not table.app.toast.text
+
+
+def test_who_skips_what_came_before_still_sees_that_the_last_round_begins():
+    table = Table("human", "random", speed="normal")
+    table.turn()
+    season(table)
+    last = Event("last_round", -1, Line("log.last_round"), ("entrance",))
+    table.match.show.add(last, table.match.model.view(), True)
+    table.app.update(100)
+    table.press("skip")
+    table.app.update(100)
+    assert table.match.show.across and table.match.show.shown[0] == last and not table.app.toast.text
+    table.press("skip")
+    assert not table.match.show.busy and not table.app.toast.text
+
+
+def test_what_follows_from_an_act_is_told_long_enough_to_be_read():
+    assert match_caption.stays("6 guests leave", leads=False) == match_caption.LEAST_MS
+    long = "Tata Ginette pays: 2 × Peasant to the bistro; Monk to the exit stack"
+    assert match_caption.LEAST_MS < match_caption.stays(long, leads=False) < match_caption.stays(long, leads=True)
 
 
 @pytest.mark.parametrize("speed", ["instant", "normal"])

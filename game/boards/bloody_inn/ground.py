@@ -65,7 +65,8 @@ def _police(view: InnView, table: Table, ui: Ui, box: Box) -> None:
         fee = C.setup.money.gravedigger
         what = say("board.at_the_end", fee) if view.seats > 1 else say("board.at_the_end_alone")
         short = say("board.police_short", fee) if view.seats > 1 else say("board.police_lost")
-        ui.label(what, (x + 58, y + 2 + line, w - 70, line), 15, Style("text", "linen"), short=short, zoom=True)
+        if view.todo:
+            ui.label(what, (x + 58, y + 2 + line, w - 70, line), 15, Style("text", "linen"), short=short, zoom=True)
         return
     ui.label(say("board.police", count), (x + 58, y + 2, w - 70, line), 17, FIGURE)
     mine = len(view.corpses[table.mine]) - (view.snow[:1] == (table.mine,))

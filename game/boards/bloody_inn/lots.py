@@ -101,8 +101,8 @@ def board(view: InnView, place: Place, table: Table, ui: Ui) -> None:
 
 
 def _total(seat: int, table: Table) -> tuple[str, ...]:
-    """Return a seat's fortune with what counts into it besides coins and cheques: in words, as figures, and as nothing
-    but figures."""
+    """Return a seat's fortune with what counts into it besides coins and cheques, the longest first: in words, only
+    what is lost if nobody is buried, and alone."""
     say = table.texts
     bare = say("board.total", table.total(seat))
     found = {"annex": 0, "gravedigger": 0}
@@ -115,10 +115,8 @@ def _total(seat: int, table: Table) -> tuple[str, ...]:
         return (bare,)
     worded = [say("board.total.annexes", gains)] if gains else []
     worded += [say("board.total.corpse", due)] if due else []
-    figures = [f"+{gains}F"] if gains else []
-    figures += [f"−{due}F"] if due else []
-    ways = ((bare, ", ".join(worded)), (bare, " ".join(figures)), (f"{table.total(seat)}F", " ".join(figures)))
-    return tuple(say("board.total_with", AsIs(whole), AsIs(part)) for whole, part in ways)
+    ways = dict.fromkeys((", ".join(worded), worded[-1] if due else ""))
+    return (*(say("board.total_with", AsIs(bare), AsIs(part)) for part in ways if part), bare, f"{table.total(seat)}F")
 
 
 class Figure(NamedTuple):

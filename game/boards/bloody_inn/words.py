@@ -230,6 +230,7 @@ def header(view: InnView, table: Table) -> Header:
         say("board.round", view.round) if view.round else say("board.setup"),
         say("board.last_round") if view.last else say("board.season", view.season, C.setup.seasons.count),
         say("board.step." + step) if step else "",
+        prepares=not view.round,
     )
 
 

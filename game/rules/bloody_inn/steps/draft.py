@@ -82,8 +82,8 @@ def pass_on(s: InnState, seat: int, data: tuple) -> None:
     for player, masks in enumerate(s.packets_seen):
         for i in range(len(masks)):
             reveal(s, masks, i, player)
-    said = ("log.pass_back", (s.seats,)) if last else ("log.pass_on", ())
-    emit(s, "pass_on", -1, (), *said, "object.draft")
+    key, said = ("log.pass_back", (s.seats,)) if last else ("log.pass_on", ())
+    emit(s, "pass_on", -1, (), key, said, "object.draft")
 
 
 def cost(cards: Iterable[int]) -> int:
