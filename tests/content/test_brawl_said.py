@@ -78,7 +78,7 @@ def test_french_says_bot_and_what_the_others_have_in_all(slug):
 def test_nothing_is_counted_as_nought_where_words_say_it(lang):
     say = texts(lang)
     for key, args in (
-        ("log.attack", (0, "troll", "monk", AsIs("1, 2"))),
+        ("log.attack", (0, "troll", "monk", AsIs("1, 2"), "stool")),
         ("board.hits", (0,)),
         ("tell.deal", (0, 3)),
         ("tell.offer", (0, "seat:1", 0)),

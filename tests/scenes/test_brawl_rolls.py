@@ -106,3 +106,22 @@ def test_that_a_treasure_was_taken_is_told_in_the_line_of_the_blow_that_brought_
     names = {look.colour: look.name for look in looks(session)}
     told = [row.text for row in digest(found, "other", lambda some: len(some) <= 1, names)]
     assert told[0].endswith("takes a treasure from Barnabé"), [row.text for row in found]
+
+
+def test_where_nobody_claims_a_newcomer_the_dice_of_all_stand_side_by_side():
+    t = table(
+        3, at="arrivals", heroes=[["dwarf", "troll"], ["monk", "elf"], ["barbarian", "thief"]], coming=["drayman"]
+    )
+    shown = Shown(t)
+    scene, session = shown.scene, shown.scene.session
+    assert "Would follow one of these heroes" in shown.words
+    while session.decision is not None and session.decision.about == ("arrival",) and len(session.steps) < 9:
+        session.apply(next(way for way in session.decision.actions if way.verb == "leave"))
+    states = [state for step in session.steps for event, state in step.events if event.verb == "dice"]
+    view = scene.model.view(states[2])
+    scene.layer.show(view, scene.model.table(view, marked=False)._replace(decision=None, picked=None))
+    scene.dirty = True
+    shown.draw()
+    sums = {str(sum(dice)) for _, *dice in view.throws}
+    assert {"Nobody claims this arrival", *sums} <= {*shown.words}
+    assert {place.ref for place in scene.layer.places if place.show == "die"} == {"throw:1", "throw:2", "throw:3"}

@@ -134,10 +134,16 @@ def meaning(view: BrawlView, deed: Fight, face: int) -> str:
 
 
 def rivals(view: BrawlView, table: Table) -> list[int]:
-    """Return the seats that stand beside the newcomer's card: whom he would follow, else who throws for him."""
-    found = list(followers(table))
-    thrown = {seat for seat, *_ in view.throws}
-    return (found or [seat for seat in range(view.seats) if seat in thrown])[:MOST_ROWS]
+    """Return the seats that stand beside the newcomer's card: whom he would follow; everybody, once nobody wants him
+    and all throw for him."""
+    if unclaimed(view):
+        return [(view.leader + i) % view.seats for i in range(view.seats)]
+    return list(followers(table))
+
+
+def unclaimed(view: BrawlView) -> bool:
+    """Whether all throw for a newcomer whom nobody has claimed."""
+    return bool(view.throws) and not view.claims
 
 
 def newcomer(room: Box) -> Box:

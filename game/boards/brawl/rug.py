@@ -106,11 +106,12 @@ def _quiet(view: BrawlView, table: Table, room: Box, ui: Ui) -> None:
 def _arrival(view: BrawlView, table: Table, room: Box, ui: Ui) -> None:
     """Draw whom the arrival would follow, what they have said, and what the dice add up to."""
     say, seats = table.texts, dice.rivals(view, table)
-    follows = followers(table)
+    follows = {} if dice.unclaimed(view) else followers(table)
     spot = dice.scrap(room, len(seats))
     paper(spot, ui, bool(table.marks.legal))
     x, y, w, h = spot
-    title = say("board.follows" if follows else "board.follows_nobody")
+    key = "board.follows" if follows else "board.unclaimed" if followers(table) else "board.follows_nobody"
+    title = say(key)
     ui.label(title, (x + 14, y + 6, w - 28, 24), 16, STYLES["paper"], zoom=True)
     thrown: dict[int, list[int]] = {}
     for seat, *faces in view.throws:
@@ -133,9 +134,11 @@ def _arrival(view: BrawlView, table: Table, room: Box, ui: Ui) -> None:
                 box = (x + dice.THROWN, top, 100, step - 1)
                 ui.label(say("board.claim." + word), box, 16, style, zoom=True)
     again = any(len(sums) > 1 for sums in thrown.values())
-    decides = "turn" if thrown else table.options.get("claims", "turn")
+    decides = "turn" if thrown and follows else "nobody" if thrown else table.options.get("claims", "turn")
     rule = say("board.claims." + ("again" if again else decides if follows or table.keys else "nobody"))
     ui.label(rule, (x + 14, y + dice.TOP + len(seats) * step, w - 34, dice.RULE), 15, STYLES["paper"], zoom=True)
+    for die in dice.throws(view, table, room):  # the places lie below the scrap
+        dice.draw(view, die, table, ui)
 
 
 def _called(view: BrawlView, table: Table, seat: int, hero: str) -> str:

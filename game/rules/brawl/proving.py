@@ -256,7 +256,7 @@ def _weapon(case: Case, line: Line) -> tuple[int, ...]:
 
 
 CLAIMS.args("draw")(lambda c, line: (sum(w.verb == "take" for w in c.game.decision(c.then).actions),))
-CLAIMS.words("cover", "face_down", "beaten", "pass", "gone", "out", "covered", "follows_nobody")
+CLAIMS.words("cover", "face_down", "beaten", "pass", "gone", "out", "covered", "follows_nobody", "militia_in")
 
 
 # -- flight -----------------------------------------------------------------------------------------------------------

@@ -83,6 +83,7 @@ def test_only_rightful_claimants_are_asked_in_turn_from_the_leader():
     )
     assert t.asked == (3, "claim") and t.decision.idle is not None
     t.do("leave")
+    assert t.said("log.leave") == [("seat:3", "drayman")], "whoever could and doesn't is named"
     assert t.asked == (1, "claim"), "the Monk likes beer too, but isn't circled"
     t.do("claim")
     assert t.group(1)[-1] == "drayman" and t.tilt("drayman") == 0

@@ -40,6 +40,9 @@ def test_the_leader_chooses_which_upright_character_acts():
     assert t.tilt("barbarian") == 1, "and what it does is done"
     t = table(3, tilt={"barbarian": 1, "troll": 1})
     assert t.asked[0] == 2, "who has nobody upright is passed over"
+    t = table(3, tilt={"barbarian": 1, "troll": 1}, leader=3)
+    t.do("pass char:dwarf")
+    assert t.asked[0] == 2 and t.said("log.skip") == [("seat:1",)], "and that is told"
 
 
 @paragraph("brawl.leader")

@@ -194,7 +194,7 @@ def test_ability_and_a_die_against_the_same_ability_and_a_die():
     t = table(2, objects=[["bottle"]], **DURE).do("play object:1 char:barbarian")
     assert t.tell("hit char:monk")["tell.duel"] == (5, 3) and t.tell("throw char:monk")["tell.duel"] == (1, 3)
     t.do("hit char:monk", "roll", dice=[2, 3])
-    assert t.tilt("monk") == 1 and t.said("log.duel") == [("barbarian", "monk", "n:7", "n:6", "n:2", "n:3")]
+    assert t.tilt("monk") == 1 and t.said("log.duel") == [("barbarian", "monk", "n:7", "n:6", "n:2", "n:3", "bottle")]
     t = table(3, objects=[["stool"]], **DURE).do("play object:1 char:barbarian", "hit char:monk", "help char:troll")
     assert t.tell("roll")["tell.duel"] == (7, 3), "a point of support is one more"
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.kernel import chance
 from game.kernel.api import Action, Line
-from game.kernel.flow import Choice, Data, emit, end, frame, then
+from game.kernel.flow import Choice, Data, emit, frame, then
 from game.kernel.state import NOTHING
 from game.rules.brawl import refs
 from game.rules.brawl.registry import R
@@ -101,8 +101,6 @@ def arrive(s: BrawlState, seat: int, data: tuple) -> None:
 
 @R.cite("arrivals.militia")
 def _militia(s: BrawlState) -> None:
-    end(s, "militia")  # whoever sees it come in counts no rounds any more
-    emit(s, "militia", -1, ("arrival",), "log.militia", (), "arrivals.militia")
     finish(s, "militia")
 
 
@@ -142,6 +140,9 @@ class Claim(Choice):
                 (refs.SEAT[seat], C.characters[s.arrival]),
                 "arrivals.claim",
             )
+        else:
+            said = (refs.SEAT[seat], C.characters[s.arrival])
+            emit(s, "leave", seat, (refs.SEAT[seat],), "log.leave", said, "arrivals.claim")
 
 
 @R.choice("arrivals.sealed")

@@ -18,6 +18,8 @@ def one_group(s: BrawlState) -> bool:
 
 @R.cite("end.last_group", "end.militia")
 def finish(s: BrawlState, reason: str) -> None:
-    """End the match and say why."""
+    """End the match and say why; whoever sees the militia come in counts no rounds any more."""
     end(s, reason)
+    if reason == "militia":
+        emit(s, "militia", -1, ("arrival",), "log.militia", (), "arrivals.militia")
     emit(s, "end", -1, key=f"log.end_{reason}", rule="score.treasures")

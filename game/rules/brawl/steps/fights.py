@@ -40,13 +40,18 @@ def attack(s: BrawlState, seat: int, deed: Deed) -> None:
         seat,
         about(deed),
         "log.attack",
-        (deed.effect, C.characters[deed.char], C.characters[deed.target], faces(deed.dice)),
+        (deed.effect, C.characters[deed.char], C.characters[deed.target], faces(deed.dice), wielded(s, deed)),
         "fight.hits",
     )
     wear(s, deed)
     if deed.effect:
         uncover(s, deed)
         fall(s, seat, deed, deed.after)
+
+
+def wielded(s: BrawlState, deed: Deed) -> str:
+    """Return the object or the drawn treasure with which is attacked, as a line names it: nobody has bare hands."""
+    return refs.OBJECT_NAMES[deed.kind] if deed.kind != NOTHING else C.treasures[s.drawn[deed.char]].id
 
 
 def settle(s: BrawlState, deed: Deed, tilt: int) -> None:

@@ -101,6 +101,7 @@ def strike(s: BrawlState, seat: int, deed: Deed) -> None:
             f"n:{deed.defence}",
             deeds.faces(deed.dice),
             deeds.faces(defence),
+            fights.wielded(s, deed),
         ),
         "dure.score",
     )

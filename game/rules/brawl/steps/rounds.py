@@ -43,8 +43,12 @@ def start_round(s: BrawlState, seat: int, data: tuple) -> None:
 @R.auto("brawl.leader")
 def lead(s: BrawlState, seat: int, data: tuple) -> None:
     """The leader acts if one of his characters stands, else the next does; with nobody upright the round closes."""
-    for player in circle(s.leader, s.seats):
+    order = circle(s.leader, s.seats)
+    for place, player in enumerate(order):
         if standing(s, player):
+            for skipped in order[:place]:
+                if s.groups[skipped]:
+                    emit(s, "skip", skipped, (refs.SEAT[skipped],), "log.skip", (refs.SEAT[skipped],), "brawl.leader")
             s.leader = player
             return then(s, frame(turns.Turn, player), frame(next_leader))
     then(s, frame(close_round))
