@@ -18,6 +18,7 @@ from game.scenes.match_choice import NUMBER, Done, Refused, Result, Several
 from game.scenes.match_course import Course
 from game.scenes.match_guard import Guard
 from game.scenes.match_stage import Stage
+from game.scenes.match_warned import avoidable
 from game.scenes.match_words import VERB, describe, ends_early, some, verb, verb_rows
 from game.services.geometry import Box
 from game.services.i18n import AsIs, capital
@@ -273,9 +274,10 @@ class Answers:
     def _warnings(self, action: Action, way: Ahead | None) -> list[Line]:
         """Return what is said before an answer, but for kinds that nobody wants to hear."""
         model = self._model
-        lines = model.warnings(action)
+        game, asked = self._session.game, model.question
+        lines = avoidable(game, model.view(), asked, action)
         if way is not None:
-            lines = (*lines, *model.warnings(way.then, way.after))
+            lines = (*lines, *avoidable(game, way.after, game.decision(way.after) or asked, way.then))
         secret = model.question.secret  # that such answers are turned up together everybody expects
         if not lines and not secret and (model.final(action) or way and model.final(way.then, way.after)):
             lines = (Line("ui.ask.final"),)

@@ -277,8 +277,17 @@ def test_where_no_damage_is_rolled_rows_are_not_spoken_of():
 
 def test_what_is_stored_is_named():
     t = table(cargo=[{"sturdy": "plant plant egg"}]).do("store minion:sturdy")
-    line = next(line for line in t.log if line.key == "log.store_3")
-    assert line.args[1:] == ("plant", "plant", "egg")
+    line = next(line for line in t.log if line.key.startswith("log.store_"))
+    assert line.args[1:] == ("plant", "egg")
+    for load, said in (
+        ("egg plant plant", "two plants and an egg"),
+        ("egg egg", "two eggs"),
+        ("meat meat meat", "three pieces of meat"),
+        ("egg plant", "a plant and an egg"),
+    ):
+        t = table(cargo=[{"sturdy": load}]).do("store minion:sturdy")
+        line = next(line for line in t.log if line.key.startswith("log.store_"))
+        assert speak("en").say(line).endswith(f" stores {said}")
 
 
 def test_a_wound_that_is_aimed_names_who_deals_it():
