@@ -373,6 +373,10 @@ class Board:
         """Return what those points leave out because it is hidden from the viewer, "" for nothing."""
         return ""
 
+    def sum_of(self, texts: Texts) -> str:
+        """Return what all points together are called in the results, with their unit if they have one."""
+        return texts("ui.results.total")
+
     def log_box(self, view: Any, table: Table) -> Box:
         """Return where the log's last lines stand, at least 190 x 110."""
         raise NotImplementedError

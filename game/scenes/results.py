@@ -267,7 +267,7 @@ class Results(Scene):
         at = area[1] + area[3] + 4
         ui.fill((area[0], at, area[2] - BAR, 3), "inkfar")
         ui.fill((area[0], at + 3, area[2] - BAR, _TOTAL - 3), "gold")
-        ui.label(say("ui.results.total"), (area[0] + 14, at, 300, _TOTAL), 22, _INK._replace(face="bold"))
+        ui.label(self._board.sum_of(say), (area[0] + 14, at, 300, _TOTAL), 22, _INK._replace(face="bold"))
         for place, seat in enumerate(self._order):
             ui.label(str(self._total(seat)), (left + place * column, at, column, _TOTAL), 28, _INK_FIGURE)
         for i, (seat, text) in enumerate(self._remarks):

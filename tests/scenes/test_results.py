@@ -51,6 +51,7 @@ def test_rows_add_up_to_the_games_own_totals_and_name_every_kind(over):
     assert all(row.name and not row.name.startswith("Score.") for row in rows)
     drawn = {words.text for words in over.scene.frame.words}
     assert {str(total) for total in outcome.totals} <= drawn and {row.name for row in rows} <= drawn
+    assert "Fortune, in F" in drawn, "what is counted has its unit"
 
 
 def test_the_curve_ends_at_the_totals_and_has_a_point_a_round(over):
@@ -177,7 +178,7 @@ def test_points_are_told_line_by_line_and_the_winner_at_the_end(over):
     assert figures == sorted(figures) and len(set(figures)) >= 3
     told = [rank for rank, before in zip(ranks[1:], ranks) if rank != before]
     assert [len(one) for one in told] == [1, 2, 3] and told[0] == [max(scene._outcome.ranking)], "from the last on"
-    assert scene.crowning and verdict in said() and "Total" not in said(), "the winner's own scene"
+    assert scene.crowning and verdict in said() and "Fortune, in F" not in said(), "the winner's own scene"
 
 
 def test_no_key_that_was_meant_for_the_counting_or_the_scene_closes_the_results(over):

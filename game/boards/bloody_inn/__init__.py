@@ -93,6 +93,9 @@ class InnBoard(Board):
     def how(self, question: Decision, texts: Texts) -> str:
         return words.how(question, texts)
 
+    def sum_of(self, texts: Texts) -> str:
+        return texts("board.fortune_in")
+
     def log_box(self, view: InnView, table: Table) -> Box:
         return self.layout.on(table.span).log(bool(words.saved(view, table.mine)))
 
