@@ -24,6 +24,8 @@ ACTS = ("buy", "upgrade", "win", "take", "shift", "give", "sing", "entertain")
 """What may be done in the own turn, in the order in which it is named."""
 ASKED = ("buy", "upgrade", "win")
 """Those that the prompt names itself."""
+LEFT_ALONE = {"prompt.card": 3, "prompt.own_die": 3, "prompt.cheap_guest": 2}
+"""Questions about what is left of two gifts, with so many arguments, the last of which is what is sold out."""
 FEW_ACTS = 4
 """With no more of them there is room for what nobles cost."""
 HOLDS = ("safe", "store", "table")
@@ -101,6 +103,8 @@ def how(question: Decision, say: Texts) -> str:
         return say(
             "board.how.draft", *(AsIs(", ".join(map(str, some))) for some in (faces, spaces.supplier, spaces.monk))
         )
+    if question.prompt.key in LEFT_ALONE and len(question.prompt.args) == LEFT_ALONE[question.prompt.key]:
+        return say("board.how.sold_out", question.prompt.args[-1])
     if question.prompt.key != "prompt.serve":
         return ""
     verbs = dict.fromkeys(action.verb for action in (*question.actions, *question.side))
@@ -111,7 +115,7 @@ def how(question: Decision, say: Texts) -> str:
         return " · ".join(filter(None, (left, words)))
     if not acts:
         return say("board.how.end")
-    if len(acts) > FEW_ACTS:
+    if len(acts) > FEW_ACTS or "win" not in verbs:
         return words
     prices = C.noble_card.prices
     costs, nobles = (AsIs("/".join(map(str, some))) for some in (prices.values(), prices))

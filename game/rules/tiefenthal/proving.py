@@ -169,7 +169,7 @@ def taken_on(s: ValleyState, way: Action) -> ValleyState:
 CLAIMS.words("asks", "side", "at_once", "next_round", "either", "decline", "free_flip", "on_deck", "is_upgraded")
 CLAIMS.words("effect.cheap_guest", "effect.remove_guest", "effect.save_card", "effect.sign", "effect.turn_die")
 CLAIMS.words("effect.deal", "effect.free_upgrade", "effect.thin_out", "effect.improve", "effect.improve_and_fill")
-CLAIMS.words("effect.card", "effect.noble", "effect.own_die", "schnapps_limit")
+CLAIMS.words("effect.card", "effect.noble", "effect.own_die", "schnapps_limit", "no_tomorrow")
 CLAIMS.args("total")(lambda c, line: (tavern_after(c).coins, tavern_after(c).beer))
 CLAIMS.args("price_coins")(lambda c, line: (tavern_of(c).coins - tavern_after(c).coins, tavern_after(c).coins))
 CLAIMS.args("points")(lambda c, line: (points_won(c),) if c.verb in ("buy", "win", "accept", "begin") else None)

@@ -45,6 +45,9 @@ def bonus_lines(s: ValleyState, row: int) -> list[Line]:
     effects = C.rows[row].effects
     lines = [Line("tell.either", (len(effects),), "evening.bonus")] if C.rows[row].either else []
     for effect, bound in zip(effects, bonus.BOUND[row]):
+        if effect.name == "save_card" and s.round == C.setup.match.rounds:
+            lines.append(Line("tell.no_tomorrow", (), "end.rounds"))
+            continue
         lines.append(Line(f"tell.effect.{effect.name}", tuple(effect.params.values()), "bonus.kinds"))
         if effect.name in ("card", "noble") and (empty := bonus.EFFECTS.bar(bound, s, -1, ())):
             lines.append(empty)

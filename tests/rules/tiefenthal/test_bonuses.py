@@ -163,5 +163,5 @@ def test_a_question_names_only_what_is_left():
     both = table(2, at="evening", round=5)
     assert both.asked == (1, "card_or_card") and both.decision.prompt.args == ("table", "supplier", "moon")
     one = table(2, at="evening", round=5, stock={"table": 0})
-    assert one.asked == (1, "card") and one.decision.prompt.args == ("supplier", "moon")
+    assert one.asked == (1, "card") and one.decision.prompt.args == ("supplier", "moon", "table")
     assert table(2, at="evening", round=3, stock={"dishwasher": 0}).asked == (1, "own_die")

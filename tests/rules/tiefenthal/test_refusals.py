@@ -143,7 +143,7 @@ def test_what_comes_first_is_named():
     assert table(2, module=2, at="evening", round=2).why("deck") == ("prompt.engage", ("strongman",))
     assert table(2, at="evening", round=2).why("deck")[0] == "prompt.cheap_guest_or_card"
     t = table(2, module=2, at="close", seats=[{"tables": ["smith"], "artists": ["juggler_a"], "schnapps": 2}, {}])
-    assert t.why("deck") == ("prompt.save", ())
+    assert t.why("deck") == ("prompt.save", (4, 1, "juggler"))
     assert t.why("table:2") == ("table_empty", ("table:2",)) and t.why("lay:bard") == ("not_here", ("lay:bard",))
     t = table(2, module=3, seats=[{"tables": ["smith"], "lay": {"bard": 1}, "reputation": 7}, {}])
     assert t.do("serve", "sing lay:bard").why("deck")[0].startswith("prompt.")

@@ -14,7 +14,7 @@ from game.rules.tiefenthal import refs
 from game.rules.tiefenthal.effects import BOUND
 from game.rules.tiefenthal.registry import R
 from game.rules.tiefenthal.shapes import Side
-from game.rules.tiefenthal.state import C, ValleyState
+from game.rules.tiefenthal.state import C, Tavern, ValleyState
 from game.rules.tiefenthal.steps.bonus import EFFECTS, by
 
 _BOUND = tuple(tuple(BOUND[C.row[f"artist.{side.id}"]][0] for side in artist.sides) for artist in C.artists)
@@ -49,6 +49,12 @@ def asking(s: ValleyState, seat: int, phase: str) -> list[Action]:
         for artist, _, bound in _sides(s.taverns[seat].artists, phase)
         for way in _asks(artist, _ways(s, seat, bound))
     ]
+
+
+def asked(t: Tavern, phase: str) -> tuple[str, int]:
+    """Return which entertainer of a tavern can be asked in a phase that has but one, and for how many glasses."""
+    artist, side, _ = _sides(t.artists, phase)[0]
+    return C.artists[artist].id, side.glasses
 
 
 def obstacles(s: ValleyState, seat: int, action: Action) -> Iterator[Line]:

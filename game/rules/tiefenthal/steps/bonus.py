@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.content.effects import Bound, Registry
+from game.content.effects import Bound, Effect, Registry
 from game.kernel.api import Action, Line, act
 from game.kernel.flow import Choice, Data, because, emit, frame, then
 from game.rules.tiefenthal import refs
@@ -130,6 +130,11 @@ def _used_up(s: ValleyState, seat: int, bound: Bound) -> bool:
     return bound.name in ("card", "cheap_guest") and EFFECTS.bar(bound, s, seat, ()) is not None
 
 
+def _card(effect: Effect) -> str:
+    """Return the id of the card that an effect brings."""
+    return str(effect.params["staff"]) if effect.name == "card" else C.kinds[C.cheap]
+
+
 @R.choice("bonus.take")
 class Bonus(Choice):
     """A bonus that may be taken or declined; `data` is its row and the index of the effect, or EITHER."""
@@ -142,7 +147,10 @@ class Bonus(Choice):
             effects = C.rows[row].effects
             left = [k for k, bound in enumerate(BOUND[row]) if not _used_up(s, seat, bound)]
             if len(left) == 1 and effects[left[0]].name not in _ELSEWHERE:
-                return self.prompt(s, seat, (row, left[0]))
+                line = self.prompt(s, seat, (row, left[0]))
+                return line._replace(
+                    args=(*line.args, *(_card(effects[k]) for k in range(len(effects)) if k != left[0]))
+                )
             return Line(
                 "prompt." + "_or_".join(effect.name for effect in effects),
                 (*(effect.params["staff"] for effect in effects if effect.name == "card"), giver(row)),

@@ -8,7 +8,7 @@ from game.kernel.api import Action, Line
 from game.kernel.flow import Choice, Data, emit, end, frame, then
 from game.rules.tiefenthal import refs
 from game.rules.tiefenthal.registry import R
-from game.rules.tiefenthal.state import ValleyState, clear_away, table_count
+from game.rules.tiefenthal.state import C, ValleyState, clear_away, table_count
 from game.rules.tiefenthal.steps import artists
 
 
@@ -23,7 +23,11 @@ class Save(Choice):
     """Which card goes onto the draw pile instead, if any: once a round."""
 
     phase = "close"
-    prompt = Line("prompt.save", (), "artists.juggler_a")
+
+    def prompt(self, s: ValleyState, seat: int, data: Data) -> Line:
+        artist, price = artists.asked(s.taverns[seat], "close")
+        evenings = C.setup.match.rounds - s.round
+        return Line("prompt.save", (evenings, price, artist), "artists.juggler_a")
 
     def candidates(self, s: ValleyState, seat: int, data: Data) -> Sequence[Action]:
         return [*artists.asking(s, seat, "close"), refs.DECLINE]

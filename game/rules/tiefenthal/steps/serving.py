@@ -134,7 +134,7 @@ _PROMPTS: dict[tuple[int, int], Line] = {}
 def _prompt(coins: int, beer: int) -> Line:
     line = _PROMPTS.get((coins, beer))
     if line is None:
-        line = _PROMPTS[coins, beer] = Line("prompt.serve", (coins, beer), "serve.turn")
+        line = _PROMPTS[coins, beer] = Line("prompt.serve", (coins + beer, coins, beer), "serve.turn")
     return line
 
 
@@ -253,7 +253,7 @@ def _give(s: ValleyState, seat: int, action: Action) -> None:
 @R.cite("bards.song")
 def _sing(s: ValleyState, seat: int, action: Action) -> None:
     s.taverns[seat].sung += 1
-    emit(s, "sing", seat, action.refs, "log.sing", (refs.seat_ref(seat),), "bards.song")
+    emit(s, "sing", seat, action.refs, "log.sing", (refs.seat_ref(seat), C.staff[BARD].gives), "bards.song")
     by(s, STAFF[BARD], lambda: then(s, frame(tracks.advance, seat, C.staff[BARD].gives)))
 
 

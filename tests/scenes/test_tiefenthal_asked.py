@@ -1,0 +1,55 @@
+"""What Tiefenthal asks says what it is worth now: an entertainer's price and that no evening follows, that nothing is
+left to spend, what is sold out, what a bard's song brings."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.content.languages import languages
+from game.kernel.api import Line
+from game.rules.tiefenthal.steps import serving
+from game.scenes.match_words import act
+from tests.rules.tiefenthal.table import table
+from tests.scenes.valley import check, show
+
+JUGGLER = {"tables": ["smith", "miller"], "artists": ["juggler_a"], "schnapps": 2}
+
+
+def asked(t, lang: str) -> tuple[str, str]:
+    """Return both lines of the bar at a position whose picture is whole."""
+    app, scene = show(t, lang)
+    check(app, scene)
+    bar = act(scene.model, results=False)
+    return bar.prompt, bar.second
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_the_juggler_names_his_price_and_that_nothing_follows_the_last_evening(lang):
+    last, before = (asked(table(2, module=2, at="close", round=round, seats=[JUGGLER, {}]), lang) for round in (8, 7))
+    assert " 1 " in last[0] and " 1 " in before[0] and last[0] != before[0]
+    if lang == "en":
+        assert last[0] == "Juggler, 1 schnapps: a card onto your draw pile? It brings nothing, there is no tomorrow"
+        assert before[0] == "Juggler, 1 schnapps: which card goes onto your draw pile for tomorrow?"
+        assert before[1] == "Click the lit card, or keep the schnapps"
+        assert last[1] == "No, thank you: schnapps left over scores at the end"
+
+
+def test_what_is_not_offered_since_it_is_sold_out_is_said():
+    t = table(2, module=2, at="evening", round=7, stock={"merchant": 0})
+    prompt, second = asked(t, "en")
+    assert prompt == "Moon track: 1 extra die for this round?" and second.startswith("Sold out: Merchant.")
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_a_turn_with_nothing_to_spend_names_nothing_that_could_be_bought(lang):
+    app, _ = show(table(2), lang)
+    nothing, some = (app.texts.say(serving._prompt(coins, 0)) for coins in (0, 2))
+    assert not any(sign.isdigit() for sign in nothing) and "2" in some and "0" in some
+    if lang == "en":
+        assert nothing == "Nothing is left to spend: end your turn when you have done all you want"
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_the_song_of_a_bard_tells_what_it_brings(lang):
+    app, _ = show(table(2, module=3), lang)
+    assert "+1" in app.texts.say(Line("log.sing", ("seat:1", 1)))
