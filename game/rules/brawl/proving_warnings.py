@@ -146,17 +146,6 @@ def _loss(case: Case, line: Line | None) -> bool | None:
     return max(0, lost) == (line.args[0] if line else 0)
 
 
-@CLAIMS.warning("gift")
-def _gift(case: Case, line: Line | None) -> bool | None:
-    """Nothing comes back, though somebody else offers something, or the seller could refuse in peace."""
-    if case.step != trade.Deal.step or case.verb != "deal":
-        return None
-    s, seat = case.s, case.seat
-    free = len(case.after.treasures[seat]) == len(s.treasures[seat]) - 1
-    other = any(len(offer) for offer in s.offers) or s.agitation[seat] > 0 and s.table < s.seats - 1
-    return (free and other) == (line is not None)
-
-
 @CLAIMS.warning("brawl")
 def _brawl(case: Case, line: Line | None) -> bool | None:
     if case.verb not in ("refuse", "protest") or case.at_once("log.worn_out"):

@@ -123,12 +123,8 @@ def _lay_out(s: BrawlState, seat: int, action: Action) -> Sequence[Line]:
 
 
 def _deal(s: BrawlState, seat: int, action: Action) -> Sequence[Line]:
-    """A deal that costs points, and a gift that need not be."""
-    lost, buyer = -foresight.gain(s, seat, action), refs.number(action.refs[0])
-    lines = [Line("warn.loss", (lost,), "score.treasures")] if lost > 0 else []
-    if not s.offers[buyer] and (any(s.offers) or s.agitation[seat] and trade.cards_left(s)):
-        lines.append(Line("warn.gift", (refs.SEAT[buyer],), "trade.deal"))
-    return lines
+    lost = -foresight.gain(s, seat, action)
+    return [Line("warn.loss", (lost,), "score.treasures")] if lost > 0 else []
 
 
 def _agitate(s: BrawlState, seat: int, action: Action) -> Sequence[Line]:

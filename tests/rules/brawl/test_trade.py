@@ -145,15 +145,6 @@ def test_why_a_treasure_is_given_for_nothing_is_told_where_all_see_it():
     assert t.said("log.deal_nothing"), "somebody else offered something: why, he alone knows"
 
 
-def test_a_gift_that_need_not_be_is_warned_of():
-    hands = [["grimoire"], ["ruby_ring"], ["song_book"]]
-    for agitation, offered, warned in ((0, False, False), (1, False, True), (0, True, True)):
-        t = table(3, at="trade", treasures=hands, agitation=(agitation, 2, 2)).do("sell treasure:1", "done")
-        t.do(*["offer treasure:1"] * offered, "done")
-        assert ("warn.gift" in t.warn("deal offer:2")) == warned
-        assert "warn.gift" not in t.warn("deal offer:3") or not offered
-
-
 def test_a_question_says_how_many_cards_are_left_until_the_brawl():
     t = table(3, at="trade", treasures=HANDS[:3], agitation=(0, 2, 2)).do("sell treasure:1", "done", "done")
     assert t.decision.prompt[:2] == ("prompt.deal", ("grimoire", 2))
