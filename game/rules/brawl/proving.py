@@ -169,9 +169,8 @@ def _break(case: Case, line: Line) -> tuple[int, ...]:
     else:
         broke = [rolled(case, [1] * n + [6] * (dice - n)) for n in range(dice + 1)]
         chance = sum(part * deed_in(new)["broke"] for part, new in zip(_of_dice(dice, FIGHT.fumble / 6), broke))
-    fell = [new for new in broke if deed_in(new)["broke"]]  # with Casse-tout a cover may break with it
-    lost = [C.worth[deed_in(new)["kind"]] if s.smash else worth(s) - worth(new) for new in fell]
-    return (lost[0] if lost else line.args[0], _per_cent(chance))
+    fell = next(new for new in broke if deed_in(new)["broke"])  # with Casse-tout a cover may break with it
+    return C.worth[deed_in(fell)["kind"]] if s.smash else worth(s) - worth(fell), _per_cent(chance)
 
 
 @CLAIMS.figure("never_breaks")
