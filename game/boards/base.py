@@ -226,7 +226,8 @@ class Board:
     grave: frozenset[str] = frozenset()
     """Verbs that are offered after all others, since they take what nothing brings back."""
     deeds: frozenset[str] = frozenset()
-    """Verbs of events that the log keeps above what followed, although something led to them."""
+    """Verbs of events, or keys of their lines, that the log keeps above what followed, although something led to
+    them."""
     results: frozenset[str] = frozenset()
     """Verbs of events that say what came of a throw: what happened since its last turn is told to a seat with those of
     its own last act, which others' throws have swept from the table."""

@@ -27,7 +27,7 @@ class Entry(NamedTuple):
     group. `event` counts the events of the step from 0; `deed`: what the step was for, and not what led to it; `own`:
     a seat handled only its own things, as it does in each round; `due`: what came to it as it does in each
     round; `result`: what came of its throw; `news`: it changed the table for everybody; `fate`: news of the same step
-    has brought it about."""
+    has brought it about; `subject`: which of its things did it, as the words call it."""
 
     step: int
     seat: int
@@ -42,6 +42,7 @@ class Entry(NamedTuple):
     result: bool = False
     news: bool = False
     fate: bool = False
+    subject: str = ""
 
 
 class LogBook:
@@ -119,13 +120,24 @@ class LogBook:
                 names = self._names(event.seat, event.line)
                 found = Entry(i, event.seat, text, names, totals != before, event=number)
                 kinds = (board.deeds, board.routine, board.dues, board.results)
-                deed, own, due, result = (event.verb in verbs for verbs in kinds)
+                deed, own, due, result = (event.verb in kind or event.line.key in kind for kind in kinds)
                 if len(alike) > 1:
                     self._rows.pop()
                 news = event.seat < 0 and event.verb in board.news
                 fate, turned = turned and bool(event.why), turned or news
                 kept = found._replace(deed=deed, own=own, due=due, result=result, news=news, fate=fate)
-                self._rows.append(kept)
+                self._rows.append(kept._replace(subject=self._subject(event.line, text)))
+
+    def _subject(self, line: Line, text: str) -> str:
+        """Return how the words of a line call the second thing it names, where that does something, else ""."""
+        what = line.args[1] if len(line.args) > 2 else None
+        if not isinstance(what, str) or ":" in what:
+            return ""
+        try:
+            called = self._texts.form("the", what)
+        except ValueError:
+            return ""
+        return called if f"{called} " in text else ""
 
     def _gathered(self, alike: Sequence[Event]) -> str:
         """Return events that differ in nothing but their last word as one sentence, with all of these words."""

@@ -94,6 +94,7 @@ def rows(
                 leads=entry.step in acts and (entry.step != led or entry.deed),
                 struck=reader >= 0 and (befallen or thrown),
                 result=thrown,
+                subject=entry.subject,
                 weight=-2 if entry.due else -1 if entry.own else 2 if entry.news else int(entry.deed or entry.scored),
             )
         )
@@ -123,22 +124,34 @@ def _told(lines: Sequence[LogRow], mine: str) -> list[set[int]]:
 
 def joined(lines: Sequence[LogRow], mine: str, names: Mapping[str, str]) -> list[LogRow]:
     """Return rows with the deeds and the last act of each player in one row, where the last of them stands; of the one
-    whose colour is `mine` what has befallen him. `names`: of players by colour, each told once a row."""
+    whose colour is `mine` what has befallen him; what nobody did and came of it stands behind it. `names`: of players
+    by colour, each told once a row."""
     found = list(lines)
+    after: dict[int, list[LogRow]] = {}
     for told in _told(lines, mine):
         if len(told) > 1:
-            text = _AND.join(_counted([lines[i].text for i in sorted(told)], names[lines[max(told)].colour]))
+            text = _AND.join(_counted([lines[i] for i in sorted(told)], names[lines[max(told)].colour]))
             kept = any(lines[i].result for i in told)
             found[max(told)] = lines[max(told)]._replace(text=text, leads=True, weight=1, tells=len(told), result=kept)
             for i in told - {max(told)}:
                 found[i] = LogRow("", heading=True)
-    return [row for row in found if not row.heading]
+            between = [i for i in range(min(told), max(told)) if not found[i].heading and not found[i].colour]
+            after.setdefault(max(told), []).extend(found[i] for i in between)
+            for i in between:
+                found[i] = LogRow("", heading=True)
+    return [each for i, row in enumerate(found) for each in (row, *after.get(i, ())) if not each.heading]
 
 
-def _counted(texts: Sequence[str], name: str) -> list[str]:
-    """Return what is told of one player in one row: his name once, and what he did several times with their number."""
-    first, *others = texts
-    told = Counter([first, *(one.removeprefix(name).strip(" :") if one != first else one for one in others)])
+def _counted(shown: Sequence[LogRow], name: str) -> list[str]:
+    """Return what is told of one player in one row: his name once, which of his things did it once in a row, and what
+    he did several times with their number."""
+    told: Counter[str] = Counter()
+    first, doer = shown[0].text, ""
+    for row in shown:
+        text = row.text if row.text == first else row.text.removeprefix(name).strip(" :")
+        if told and row.subject and row.subject == doer:
+            text = text.removeprefix(row.subject).strip()
+        told[text], doer = told[text] + 1, row.subject
     return [f"{text} (×{times})" if times > 1 else text for text, times in told.items()]
 
 

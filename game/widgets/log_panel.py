@@ -25,7 +25,8 @@ class LogRow(NamedTuple):
     too high together it ends in an ellipsis, and its tip has the whole of it. `struck`: it tells what has befallen who
     reads. `weight`: how much it is worth telling where there is no room for all: 1 a deed or what scored, -1 what
     somebody does with his own things in each round, -2 what comes to him then. `tells`: how many rows were put together
-    into it. `result`: it tells what came of the reader's own throw.
+    into it. `result`: it tells what came of the reader's own throw. `subject`: which of a player's things
+    did it, as the words call it.
     """
 
     text: str
@@ -38,6 +39,7 @@ class LogRow(NamedTuple):
     weight: int = 0
     tells: int = 1
     result: bool = False
+    subject: str = ""
 
 
 _TIGHT = 0.94

@@ -167,6 +167,37 @@ def test_news_come_before_what_others_did_and_what_befalls_the_reader_after_them
     assert least[:2] == ["Stormwing awakes", "Hélène: the minion is driven off"] and least[2].startswith("Barnabé")
 
 
+def test_what_came_of_deeds_and_nobody_did_stands_behind_them():
+    hired = [
+        LogRow("Barnabé places a 2 at the bank: +2 gold", "ui:at:1.0", "amber", leads=True, weight=1),
+        LogRow("New hero for hire: Healer", "ui:at:2.1", "", weight=2),
+        LogRow("Barnabé hires: Archer", "ui:at:3.0", "amber", leads=True, weight=1),
+    ]
+    found = [row.text for row in digest(hired, "night", lambda some: len(some) <= 2, NAMES)]
+    assert found == ["Barnabé places a 2 at the bank: +2 gold · hires: Archer", "New hero for hire: Healer"]
+
+
+def test_who_does_several_things_one_after_the_other_is_named_once():
+    said = ["goes to Mill Marsh", "takes a plant"]
+    walked = [
+        LogRow(f"Barnabé: the minion {text}", "ui:at:1.0", "amber", subject="the minion", weight=1) for text in said
+    ]
+    paid = LogRow("Barnabé banks a 1: +2 gold", "ui:at:2.0", "amber", weight=1)
+    found = [row.text for row in digest([*walked, paid, walked[1]], "night", lambda some: False, NAMES)]
+    assert found == [
+        "Barnabé: the minion goes to Mill Marsh · takes a plant · banks a 1: +2 gold · the minion takes a plant"
+    ]
+
+
+def test_dice_and_walks_of_the_forest_are_deeds():
+    table, rng = watched("feast", "instant"), Random(4)
+    while table.session.decision is not None:
+        table.session.apply(rng.choice(table.session.decision.actions))
+    deeds = [row.text for row in table.match.book.entries() if row.deed]
+    for said in (" banks a ", " at the spring", " goes ", " hunts ", " takes "):
+        assert any(said in text for text in deeds), said
+
+
 def test_a_dragon_and_a_new_recipe_are_news():
     table, rng = watched("feast", "instant"), Random(4)
     while table.session.decision is not None:

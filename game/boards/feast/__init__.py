@@ -23,7 +23,9 @@ class ForestBoard(Board):
 
     meta = META
     regions = ("dice", "minions", "map", "recipes", "bank", "heroes", "kitchen", "dragon", "seats")
-    deeds = frozenset(("cook", "hire", "buy", "slain", "visit", "meet", "store", "track"))
+    deeds = frozenset(("cook", "hire", "buy", "hunt", "slain", "visit", "meet", "collect", "store", "track")) | {
+        *("ability", "bonus", "use", "log.bank", "log.spring", "log.walk")
+    }
     boons = frozenset(asking.BOONS)
     own = frozenset(("minion", "cargo", "myhero", "bonus", "store", "dish", "item", "die"))
     routine = frozenset(("dice",))
