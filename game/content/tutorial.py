@@ -40,12 +40,14 @@ class Task(NamedTuple):
 
 class First(NamedTuple):
     """What is said in a match when an event of this verb is seen for the first time: `tutorial.<say>`, with the
-    paragraph that says more; `of`: only one that names one of these."""
+    paragraph that says more; `of`: only one that names one of these; `whose`: it stands by who does it, not by what it
+    is done with."""
 
     verb: Id
     say: Id
     rule: str
     of: tuple[Id, ...] = ()
+    whose: bool = False
 
 
 class Tutorial(NamedTuple):

@@ -44,7 +44,7 @@ class Firsts:
                 meant = first is not None and (not first.of or any(each in first.of for each in named))
                 if first is not None and meant and kind not in settings.met:
                     words = self._app.texts.figured("tutorial." + first.say, self._figures)
-                    note = Bubble(words, self._about(i, place), first.rule, beside=self._all(i, place))
+                    note = Bubble(words, self._about(i, place, first), first.rule, beside=self._all(i, place))
                     return note, (Change("met", [*settings.met, kind]),)
             self._from = i + 1
         return None
@@ -53,12 +53,12 @@ class Firsts:
         """Return the refs of all that an event names on the table, whatever has become of it."""
         return tuple(ref for ref in self._session.steps[step].events[place][0].refs if not ref.startswith("seat:"))
 
-    def _about(self, step: int, place: int) -> str:
+    def _about(self, step: int, place: int, first: First) -> str:
         """Return the ref of the thing that an event is about; "" where something has happened to it since, for another
         may lie there now. People stay who they are; what is another's stands for its owner."""
         steps = self._session.steps
         event = steps[step].events[place][0]
-        ref = event.refs[-1] if event.refs else ""
+        ref = event.refs[0 if first.whose else -1] if event.refs else ""
         asked = self._session.decision
         if ref.partition(":")[0] in self._own and event.seat >= 0 and (asked is None or asked.seat != event.seat):
             return f"seat:{event.seat + 1}"

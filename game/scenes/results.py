@@ -35,7 +35,7 @@ TABLE: Box = (16, 56, 990, 560)
 CURVE: Box = (1016, 56, 568, 244)
 REVIEW: Box = (1016, 308, 568, 308)
 FACTS: Box = (16, 626, 1568, 204)
-_ROW, _HERO, _TOTAL = 42.0, 54.0, 50.0
+_ROW, _HERO, _LOW_HERO, _TOTAL = 42.0, 54.0, 44.0, 50.0
 _DEEP, _MOST = 4000, 16
 """The height in pixels within which the lines of a row are measured, and how many of them there may be."""
 _WIDEST_COLUMN, _NAMES = 128.0, 310.0
@@ -246,8 +246,10 @@ class Results(Scene):
             self._column_head(ui, seat, (left + i * column + 3, y + 14, column - 6, 96))
         area = (x + 20, y + 116, w - 40, h - 116 - _TOTAL - 24 - 30 * len(self._remarks))
         wide = left - area[0] - 22
-        least = _HERO if any(row.picture for row in self._rows) else _ROW
-        highs = [self._row_height(ui, row, wide, least) for row in self._rows]
+        pictured = any(row.picture for row in self._rows)
+        highs = [self._row_height(ui, row, wide, _HERO if pictured else _ROW) for row in self._rows]
+        if pictured and sum(highs) > area[3]:  # a little lower they may all be seen
+            highs = [self._row_height(ui, row, wide, _LOW_HERO) for row in self._rows]
         self._scroll.height = sum(highs)
         with self._scroll.shown(ui, area) as top, ui.frame.region("points"):
             for i, (row, high_row, down) in enumerate(zip(self._rows, highs, accumulate(highs, initial=0.0))):
@@ -288,8 +290,8 @@ class Results(Scene):
         """Write what a row counts; of a figure its picture and, below its name, what it scores for."""
         x, y, w, h = box
         if row.picture:
-            side = _HERO - 6
-            rect = ui.rect((x - 6, y + (h - side) / 2, side, side))
+            side = min(_HERO - 6, h - 2)
+            rect = ui.rect((x - 6 + (_HERO - 6 - side) / 2, y + (h - side) / 2, side, side))
             ui.surface.blit(ui.assets.picture(row.picture, rect.h), rect)
             x, w = x + _HERO - 2, w - _HERO + 2
         if not row.what:

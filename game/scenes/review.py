@@ -31,6 +31,8 @@ from game.widgets.ui import Ui
 COLOURS = {"only": "leaf", "best": "leaf", "good": "teal", "doubtful": "amber", "mistake": "blood"}
 """What a mark is coloured."""
 _PLAYED, _BETTER = "blood", "leaf"
+_GROWN = (4.0, 10.0)
+"""How far the frame of what was played, and of what is better, lies around a thing."""
 _WIDE, _AIR = 560.0, 10.0
 _LEFTS, _TOP, _LOW = (8.0, 520.0, 1032.0), 52.0, 838.0
 _BOLD = Style(face="bold", colour="ink")
@@ -57,6 +59,7 @@ class ReviewScene(Replay):
         self._since = 0.0
         self._moments = {moment.answer: moment for moment in reviewing.review.moments}
         self._now: Choice | None = None
+        self._tags: list[Box] = []
         own = MatchModel(model.session, model.board, model.texts)
         own.viewer = reviewing.seat
         super().__init__(app, own, 0, go_on)
@@ -171,6 +174,7 @@ class ReviewScene(Replay):
             return
         finding = choice.finding
         same = finding.best == finding.chosen
+        self._tags.clear()
         first = self._mark(ui, finding.chosen, _BETTER if same else _PLAYED, "ui.review.played", 0)
         second = [] if same else self._mark(ui, finding.best, _BETTER, "ui.review.better", 1)
         self._note(ui, choice, [*first, *second])
@@ -180,15 +184,21 @@ class ReviewScene(Replay):
         found = [place for ref in action.refs if (place := self._layer.find(ref)) is not None]
         if not found:
             return []
-        grow = 4.0 + 6.0 * row
+        grow = _GROWN[row]
         for place in found:
             frame(ui, place.shape, colour, grow)
         for start, end in zip(found, found[1:]):
             arrow(ui, start.centre, end.centre, colour)
         label = ui.texts(tag)
-        x, y, w, h = found[0].shape
+        x, y, _, _ = found[0].shape
         wide, high = ui.text_width(label, 15, "bold") + 18, ui.grown(24.0, 1.5)
-        at = (min(max(4.0, x - grow), 1596 - wide), max(48.0, y - grow - high) if not row else min(820.0, y + h + grow))
+        left, top = min(max(4.0, x - grow), 1596 - wide), max(48.0, y - _GROWN[-1] - high)
+        for other in self._tags:  # what is played and what is better may begin with one and the same thing
+            if abs(other[1] - top) < high and left < other[0] + other[2] + 6 and other[0] < left + wide + 6:
+                after = other[0] + other[2] + 6
+                left = after if after <= 1596 - wide else other[0] - wide - 6
+        at = (left, top)
+        self._tags.append((*at, wide, high))
         ui.fill((at[0] - 2, at[1] - 2, wide + 4, high + 4), "ink")
         ui.fill((*at, wide, high), colour)
         ui.label(label, (*at, wide, high), 15, _TAG._replace(outline="ink"))

@@ -250,6 +250,34 @@ def test_the_results_say_which_hero_scores_which_treasure_and_why(lang):
     assert len(rows) == 4, "each row opens its paragraph"
 
 
+def test_the_results_of_six_heroes_are_all_seen_above_the_total():
+    heroes = [["elf", "innkeeper"], ["dwarf", "thief"], ["monk", "barbarian"]]
+    t = table(
+        3,
+        heroes=heroes,
+        coming=["militia"],
+        treasures=[
+            ["enchanted_lute", "saint_bone", "old_coins"],
+            ["old_mead", "ruby_ring"],
+            ["song_book", "demonic_sword"],
+        ],
+        tilt={hero: 1 for two in heroes for hero in two if hero != "thief"},
+    ).do("pass char:thief")
+    shown = Shown(t)
+    shown.app.push(shown.scene.doors.results())
+    shown.draw()
+    frame = shown.app.scene.frame
+    rows = [one for one in frame.targets if one.ref.startswith("row:")]
+    total = next(word.rect.top for word in frame.words if word.text == shown.app.texts("ui.results.total"))
+    assert len(rows) == 7 and max(one.rect.bottom for one in rows) <= total
+    assert "Purse of Old Coins" in shown_words(frame) and problems(frame, shown.app.view) == []
+
+
+def shown_words(frame) -> set[str]:
+    """Return all that is written in a picture."""
+    return {words.text.replace("\xa0", " ") for words in frame.words}
+
+
 @pytest.mark.parametrize("peace", [False, True])
 def test_the_table_of_a_match_that_is_over_can_be_looked_at(peace):
     if peace:

@@ -13,11 +13,13 @@ from game.app.main import AppScenes
 from game.content import check
 from game.content.tutorial import tutorial
 from game.kernel.answers import Origin, Seat
-from game.kernel.api import Config
+from game.kernel.api import Config, act
 from game.kernel.session import Session
 from game.scenes.base import Bubble
 from game.scenes.match import Match
 from game.services.settings import Settings
+from tests.rules.brawl.table import table
+from tests.scenes.brawl_table import Shown
 
 SIZE = (1280, 720)
 
@@ -59,6 +61,15 @@ def test_each_new_thing_is_spoken_of_once(slug):
     assert len(app.settings.met) == len(set(app.settings.met)) == len(said)
     app, scene = match(slug, met=list(app.settings.met))
     assert not set(words(app, scene, 60)) & set(said)
+
+
+def test_who_gets_out_is_spoken_of_while_somebody_waits_at_the_door_and_beside_him():
+    t = table(2, treasures=[["grimoire"], ["old_mead"]], objects=[["stool"], ["bottle"]])
+    shown = Shown(t)
+    shown.scene.session.apply(act("flee", "char:barbarian", "door"))
+    note, _ = shown.scene.firsts.next()
+    assert note.text.startswith("Who waits at the door for a whole round") and "2 treasures" in note.text
+    assert note.ref == "char:barbarian" and set(note.beside) == {"char:barbarian", "door"}
 
 
 def test_it_is_said_in_the_middle_where_its_thing_is_not_seen():

@@ -3,6 +3,8 @@ match that is over."""
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pygame
 import pytest
 
@@ -192,6 +194,9 @@ def test_both_answers_are_shown_and_the_note_covers_neither(slug, size):
         assert len(free) == len(places), finding.chosen
         if finding.best != finding.chosen and any(scene._layer.find(ref) for ref in finding.best.refs):
             assert say("ui.review.better") in said
+        tags = [shown.app.ui.rect(tag) for tag in scene._tags]
+        assert not any(one.colliderect(other) for one, other in combinations(tags, 2))
+        assert not any(tag.colliderect(shown.app.ui.rect(place.shape)) for tag in tags for place in places[:1])
         assert not say.missing
         shown.press("right")
 
