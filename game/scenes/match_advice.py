@@ -18,11 +18,14 @@ from game.services.i18n import AsIs, capital
 
 def note(model: MatchModel, thought: Advice, seen: Callable[[str], bool]) -> Bubble:
     """Return a hint as a note beside what is to be done, as far as that is `seen` on the screen, with the rule behind
-    it."""
+    it; the other ways that it names stay in sight."""
     best, reasons = thought.best, thought.reasons
     ref = next((one for one in (*best.refs, VERB + best.verb) if seen(one)), "ui:hint")
     rule = next((line.rule for line in (reasons.risk, reasons.fact) if line is not None), "")
-    return Bubble("\n".join(advice(model, best, reasons)), ref, rule, best.refs if len(best.refs) > 1 else ())
+    named = [way for way in (reasons.rival, reasons.risky, *reasons.alike[:1]) if way is not None]
+    beside = tuple(dict.fromkeys(one for way in named for one in way.refs if one not in best.refs))
+    clicks = best.refs if len(best.refs) > 1 else ()
+    return Bubble("\n".join(advice(model, best, reasons)), ref, rule, clicks, beside)
 
 
 def advice(model: MatchModel, best: Action, reasons: Reasons) -> list[str]:

@@ -19,7 +19,7 @@ from game.kernel.session import Session
 from game.review.advice import Reasons
 from game.rules.bloody_inn.content import content
 from game.scenes import match_bars, match_words
-from game.scenes.match_advice import advice
+from game.scenes.match_advice import advice, note
 from game.scenes.match_choice import Choice
 from game.scenes.match_words import describe, top
 from game.scenes.shots import NAMES, Still
@@ -197,3 +197,11 @@ def test_a_hint_holds_nothing_against_another_way_in_the_words_that_speak_for_th
     more = advice(table.match.model, here, Reasons(there, None, fact, there, other))
     texts = table.app.texts
     assert less[1:] == [texts("ui.hint.little")] and len(more) == 3
+
+
+def test_a_hint_leaves_the_other_way_that_it_names_in_sight():
+    table = at_night()
+    here, there = [a for a in table.match.model.question.actions if a.refs][:2]
+    thought = SimpleNamespace(best=here, reasons=Reasons(there, None, Line("tell.closed", here.refs)))
+    said = note(table.match.model, thought, lambda ref: True)
+    assert said.ref == here.refs[0] and set(said.beside) == set(there.refs) - set(here.refs) != set()
