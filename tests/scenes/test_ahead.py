@@ -54,8 +54,10 @@ def test_a_table_is_made_while_its_match_is_chosen(slug):
     scene.layer.board.ground(scene.layer.view, scene.layer.table, app.ui)
     assert kept(app) == made, "its ground is there"
     app.draw(pygame.Surface(SIZE))
-    made_late = {key[0] for key in list(app.assets._kept)[made:]}
-    assert not made_late & {"person", "nine", "sprite", "head"}, "so are the bars and everybody's portrait"
+    made_late = list(app.assets._kept._new.items())[made:]
+    assert not {key[0] for key, _ in made_late} & {"person", "head"}, "so is everybody's portrait"
+    dots = sum(one.get_width() * one.get_height() for _, one in made_late if isinstance(one, pygame.Surface))
+    assert dots < SIZE[0] * SIZE[1] / 25, "so are the bars: but for a word on what happens first"
 
 
 @pytest.mark.parametrize("slug", rules.slugs())

@@ -194,7 +194,7 @@ def test_a_name_has_its_form_wherever_others_of_its_kind_have_it(lang):
         == {
             "en": "The booted minion is at Broken Bridge: what else?",
             "fr": "Le sbire botté est au Pont Rompu : quoi d'autre ?",
-            "de": "Der gestiefelte Handlanger ist an der Zerbrochenen Brücke. Was noch?",
+            "de": "Der Gestiefelte ist an der Zerbrochenen Brücke. Was noch?",
             "es": "El esbirro con botas está en el Puente Roto: ¿qué más?",
         }[lang]
     )
