@@ -327,6 +327,7 @@ class Scene:
         self.hover = self.frame.hit(pos) or ""
         if held is None or held.widget is not None or self.hover != held.ref:
             return ()
+        self._rested = REST_MS  # who has clicked reads no tip until the pointer moves on: it would seem to answer
         return self.choose(held)
 
     def _wheel(self, notches: int) -> Commands:

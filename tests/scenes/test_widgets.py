@@ -83,6 +83,20 @@ def test_a_tip_shows_when_the_pointer_rests_and_by_key(show):
         assert ("More about it." in [words.text for words in app.scene.frame.words]) is shown
 
 
+def test_no_tip_answers_a_click(show):
+    app = show(lambda ui: button(ui, "a", (260, 20, 220, 48), "A", tip="More about it."))
+    at = middle(app, "a")
+    for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        mouse(app, kind, at)
+    app.update(900)
+    redraw(app)
+    assert "More about it." not in [words.text for words in app.scene.frame.words]
+    mouse(app, pygame.MOUSEMOTION, (at[0] + 3, at[1]))
+    app.update(500)
+    redraw(app)
+    assert "More about it." in [words.text for words in app.scene.frame.words]
+
+
 def test_a_scene_below_an_overlay_shows_no_tip(show):
     class Overlay(Bench):
         overlay = True
