@@ -30,6 +30,8 @@ _ROUND = "round"
 _GAP, _ABOVE, _BELOW = 6.0, 50.0, 840.0
 _GROUND, _STEP = (140, 700), 20
 """Between these heights bare ground is looked for, in such steps, in vu."""
+_ICON = 44.0
+"""So far to the left of words their icon may reach, and the paper below both."""
 _NARROWER = 0.7
 _COLUMN = 480.0
 """A strip below the table has columns, each as wide as this at least."""
@@ -123,7 +125,8 @@ class SmallLog:
                 box = self._elsewhere(ui, box, needed)
         if box != place:
             small(place)
-            boxes = [one.box for one in layer.places] + ([self._above] if self._above is not None else [])
+            boxes = [*written(ui), *(one.box for one in layer.places)]
+            boxes += [self._above] if self._above is not None else []
             box = _grown(ui, box, high(since, box[2]), [Rect(one) for one in boxes])
         shown = list(since)
         if high(since, box[2]) > box[3]:
@@ -158,10 +161,16 @@ class SmallLog:
         """Return a box on bare ground, as near as may be to where the log lies, as high as is `needed` for its width;
         the same box where there is none."""
         sizes = tuple((wide, needed(wide)) for wide in (box[2], box[2] * _NARROWER))
-        rects = [one.rect for one in ui.frame.targets] + [one.rect for one in ui.frame.words]
+        rects = [one.rect for one in ui.frame.targets]
         above = () if self._above is None else (self._above,)
-        taken = (box, *above, *map(ui.view.box, rects), *(place.box for place in self._layer.places))
+        taken = (box, *above, *map(ui.view.box, rects), *written(ui), *(one.box for one in self._layer.places))
         return ui.assets.keep(("strip", box, sizes, taken), lambda: _bare(box, sizes, [Rect(one) for one in taken]))
+
+
+def written(ui: Ui) -> list[Box]:
+    """Return where words of the table stand, with the icon before them."""
+    boxes = [ui.view.box(one.rect) for one in ui.frame.words]
+    return [(x - _ICON, y, w + _ICON, h) for x, y, w, h in boxes]
 
 
 def _bare(box: Box, sizes: Sequence[tuple[float, float]], taken: Sequence[Rect]) -> Box:

@@ -10,7 +10,7 @@ from game.app import headless
 from game.boards.base import SeatLook, Sight, find
 from game.boards.brawl import heads
 from game.kernel.api import Config, act
-from game.scenes import match_caption, shots
+from game.scenes import match_caption, match_log, shots
 from game.scenes.base import Bubble
 from game.scenes.log_book import Entry, so_far
 from game.scenes.log_drawer import digest, rows
@@ -135,6 +135,10 @@ def test_the_agitation_on_the_table_can_be_clicked_and_no_note_covers_it():
     boxes = [one.box for one in shown.scene.layer.places if one.ref == "agitation"]
     assert len(boxes) == 2 and "Agitation: 0 of 3 cards" in shown.words
     assert len([one for one in shown.scene.frame.targets if one.ref == "agitation" and one.enabled]) == 2
+    at = find(shown.scene.layer.places, "agitation").box
+    assert at == shown.scene.layer.board.layout["table_agitation"], (
+        "news and notes of it stand at what lies on the table"
+    )
     later = Shown(table(2))
     assert len([one for one in later.scene.layer.places if one.ref == "agitation"]) == 1, "what is left stays in sight"
 
@@ -277,3 +281,25 @@ def test_head_line_and_door_stand_on_what_is_told_when_the_militia_comes():
     shown.draw()
     assert say("board.militia_in") in shown.words and say("board.outside", left - 2) in shown.words
     assert say("board.quiet") not in shown.words and not [one for one in scene.layer.places if one.ref == "pool"]
+
+
+def test_a_star_is_on_what_is_sold_as_soon_as_one_of_yours_would_score_it():
+    t = table(2, at="trade", heroes=[["elf", "dwarf"], ["troll", "paladin"]], treasures=[["sneeze_wand"], ["grimoire"]])
+    shown = Shown(t.do("sell treasure:1"), people=(1,))
+    assert "+1" in shown.words, "the troll likes anything, once"
+    assert "1" in shown.inside("sale")
+
+
+def test_how_one_gets_out_is_said_once_on_a_large_card():
+    layer = Shown(table(2)).scene.layer
+    assert layer.board.zoom(layer.view, "window", layer.table).numbers == (), "the rules tell it"
+    assert layer.board.zoom(layer.view, "door", layer.table).numbers == ("wait a whole round",)
+
+
+def test_the_strip_leaves_the_icons_before_words_free():
+    shown = Shown(table(2))
+    ui = shown.app.ui
+    ui.frame = shown.scene.frame
+    word = next(one for one in ui.frame.words if one.text == "Door")
+    x, _, w, _ = ui.view.box(word.rect)
+    assert any(left <= x - 40 and left + wide >= x + w for left, _, wide, _ in match_log.written(ui))

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.boards.base import Place, Table
-from game.boards.brawl import dice, heads, medals, trade, words
+from game.boards.brawl import aims, dice, heads, medals, trade, words
 from game.boards.brawl.look import COLOURS, STYLES, VEILS
 from game.boards.brawl.places import BACK, HEAP, SLUG, C, Layout
 from game.boards.brawl.seen import BrawlView
@@ -92,7 +92,9 @@ class Pieces:
         x, y, w, h = place.box
         _icons([words.icon(name) for name in card.types], (x + 6, y + h - 31, _seen(place) - 12, 26), ui)
         if best is None:
+            told = [points for _, seat, points in aims.scored(table, place.ref) if seat == table.mine]
             best = max(C.scores[hero][kind] for hero in view.heroes[table.mine])
+            best = max(best, *told, 0)
         if best and _seen(place) >= NAMED:
             self._badge("star", str(best), 40, head_of(ui, place, table.texts.name(card.id)), place, ui)
 

@@ -136,9 +136,9 @@ def everything(view: BrawlView, table: Table, layout: Layout) -> Iterator[Place]
         yield from _middle(view, table, layout)
     else:
         yield from _large(view, table.large, table, layout)
-    if trading(view) and table.large is None:
-        yield Place("agitation", layout["table_agitation"], "room", show="boil")
     yield from hand(view, table, layout)
+    if trading(view) and table.large is None:  # the last of that ref: what is played is told of here
+        yield Place("agitation", layout["table_agitation"], "room", show="boil")
 
 
 def _group(

@@ -44,7 +44,7 @@ class Wall:
             ui.sprite("brawl/doorway", spot)
             words = self.layout["door_words"]
         else:
-            ui.sprite("brawl/window_broken" if any(view.fled) else "brawl/window_whole", spot)
+            ui.sprite("brawl/window_whole", spot)
             words = self.layout["window_words"]
         left = place.box[0] + words[0] - min(self.layout[place.data][0], words[0])
         _, y, w, h = words

@@ -276,8 +276,9 @@ def _seat(view: BrawlView, zone: str, rest: str, table: Table) -> ZoomCard | Non
 
 
 def _exit(view: BrawlView, zone: str, rest: str, table: Table) -> ZoomCard:
-    """Door or window: how one gets out."""
-    return ZoomCard(table.texts.name(zone), numbers=(table.texts("board." + zone),), rule="act." + zone)
+    """Door or window: how one gets out; of the window the rules tell it."""
+    numbers = (table.texts("board." + zone),) if zone == "door" else ()
+    return ZoomCard(table.texts.name(zone), numbers=numbers, rule="act." + zone)
 
 
 def _pool(view: BrawlView, zone: str, rest: str, table: Table) -> ZoomCard | None:
