@@ -21,9 +21,10 @@ def bright(shown: Shown, ref: str) -> int:
     return sum(pygame.transform.average_color(shown.draw(), rect.inflate(-rect.w // 3, -rect.h // 3))[:3])
 
 
-def red(shown: Shown, ref: str) -> int:
-    """How much redder than green the lower half of a place is."""
-    rect = shown.app.view.rect(find(shown.scene.layer.places, ref).box)
+def red(shown: Shown) -> int:
+    """How much redder than green the lower half of one's own agitation is."""
+    own = next(place for place in shown.scene.layer.places if place.show == "agitation")
+    rect = shown.app.view.rect(own.box)
     colour = pygame.transform.average_color(shown.draw(), (rect.x + 8, rect.bottom - 14, rect.w - 16, 8))
     return colour[0] - colour[1]
 
@@ -53,10 +54,10 @@ def test_treasures_are_dark_while_objects_are_asked_for():
 
 def test_agitation_is_red_only_while_it_can_be_played():
     t = table(3, at="trade", heroes=PEOPLE[:3], treasures=[["grimoire"], ["ruby_ring"], ["song_book"]])
-    assert red(Shown(t), "agitation") < 60, "what is asked is a treasure"
+    assert red(Shown(t)) < 60, "what is asked is a treasure"
     t.do("sell treasure:1", "done", "done")
-    assert red(Shown(t), "agitation") > 100 and "×2" in Shown(t).words, "the seller may refuse"
-    assert red(Shown(t, people=(1,)), "agitation") < 60, "it is somebody else who is asked"
+    assert red(Shown(t)) > 100 and "×2" in Shown(t).words, "the seller may refuse"
+    assert red(Shown(t, people=(1,))) < 60, "it is somebody else who is asked"
 
 
 def badges(shown: Shown) -> list[int]:
