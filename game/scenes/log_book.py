@@ -72,12 +72,12 @@ class LogBook:
             self._steps.append((steps[i], len(steps[i].events)))
         return self._rows
 
-    def lately(self, seat: int, before: int | None = None) -> list[str]:
+    def lately(self, seat: int, before: int | None = None, waiting: int = 0) -> list[str]:
         """Return what a seat did last (before a step), newest last: without its own name in front, and without what it
-        does in each round."""
+        does in each round. What so many events at the end say, which are still to be shown, isn't told."""
         name = self._texts("ui.colon", AsIs(self._table.seats[seat].name), AsIs(""))
         found: list[str] = []
-        for row in reversed(self.entries()):
+        for row in reversed(so_far(self.entries(), self._session, waiting)):
             routine = row.heading or row.own or row.due
             if row.seat == seat and not routine and (before is None or row.step < before):
                 found.append(capital(row.text.removeprefix(name)))
@@ -99,7 +99,7 @@ class LogBook:
         game, board = self._session.game, self._board
         totals = None
         alike: list[Event] = []
-        turned = False
+        turned, why = False, ""
         for number, (event, state) in enumerate(events):
             if event.line is None:
                 continue
@@ -115,6 +115,8 @@ class LogBook:
                 alike.append(event)
             last = self._rows[-1] if self._rows else None
             said = last.text if last is not None and (last.step, last.seat) == (i, event.seat) else ""
+            if last is not None and last.news and event.why != why:
+                said = ""  # news says of nothing that comes after it that it brought that about
             text = below(title, self._gathered(alike) if len(alike) > 1 else self._texts.tell(event, said))
             if text:
                 names = self._names(event.seat, event.line)
@@ -127,6 +129,7 @@ class LogBook:
                 fate, turned = turned and bool(event.why), turned or news
                 kept = found._replace(deed=deed, own=own, due=due, result=result, news=news, fate=fate)
                 self._rows.append(kept._replace(subject=self._subject(event.line, text)))
+                why = event.why
 
     def _subject(self, line: Line, text: str) -> str:
         """Return how the words of a line call the second thing it names, where that does something, else ""."""

@@ -126,7 +126,7 @@ class Match(Scene):
         """Names or words have changed: whatever holds them is made anew."""
         self.app.texts.players = tuple(seat.name for seat in self.session.seats)
         self.book = self.doors.book()
-        self.model.lately = self.book.lately
+        self.model.lately = lambda seat: self.book.lately(seat, waiting=self.show.waiting)
 
     def _followed(self, anew: bool) -> None:
         if self.bubble is not self._first:

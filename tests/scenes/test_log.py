@@ -312,3 +312,34 @@ def test_what_a_seat_did_last_is_said_of_it_without_its_name_in_front(lang):
     for seat, look in enumerate(table.match.layer.table.seats):
         said += [text for text in table.match.book.lately(seat) if text.startswith((f"{look.name}:", f"{look.name} :"))]
     assert not said
+
+
+def test_nothing_that_is_still_to_be_shown_is_told_beside_a_seat():
+    table = played()
+    step = table.session.steps[-1]
+    number = sum(row.step == len(table.session.steps) - 1 for row in table.match.book.entries())
+    assert number and len(step.events) >= number
+    for seat in range(2):
+        told = [row.text for row in so_far(table.match.book.entries(), table.session, len(step.events))]
+        early = table.match.book.lately(seat, waiting=len(step.events))
+        assert early and all(any(text.casefold().endswith(one.casefold()) for text in told) for one in early)
+    assert any(
+        table.match.book.lately(seat) != table.match.book.lately(seat, waiting=len(table.session.steps[-1].events))
+        for seat in range(2)
+    )
+
+
+def test_what_news_brings_about_by_itself_names_it_once():
+    table = watched("feast", "instant")
+    texts, rng, found = table.app.texts, Random(1), 0
+    while table.session.decision is not None:
+        table.session.apply(rng.choice(table.session.decision.actions))
+    rows_of = {(row.step, row.event): row for row in table.match.book.entries() if not row.heading}
+    for i, step in enumerate(table.session.steps):
+        for n, (event, _) in enumerate(step.events):
+            before = rows_of.get((i, n - 1))
+            if (i, n) in rows_of and event.why and event.seat < 0 and before is not None and before.news:
+                first = step.events[n - 1][0].why != event.why
+                assert (texts.name(event.why) in rows_of[i, n].text) == first, rows_of[i, n].text
+                found += first
+    assert found

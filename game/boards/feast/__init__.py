@@ -24,7 +24,7 @@ class ForestBoard(Board):
     meta = META
     regions = ("dice", "minions", "map", "recipes", "bank", "heroes", "kitchen", "dragon", "seats")
     deeds = frozenset(("cook", "hire", "buy", "hunt", "slain", "visit", "meet", "collect", "store", "track")) | {
-        *("ability", "bonus", "use", "log.bank", "log.spring", "log.walk")
+        *("ability", "bonus", "use", "log.bank", "log.bank_open", "log.spring", "log.walk", "log.maple", "log.runes")
     }
     boons = frozenset(asking.BOONS)
     own = frozenset(("minion", "cargo", "myhero", "bonus", "store", "dish", "item", "die"))

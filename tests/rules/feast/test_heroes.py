@@ -68,6 +68,7 @@ def test_an_ability_exhausts_and_may_be_used_in_the_turn_of_hiring():
 def test_a_bonus_costs_energy_and_is_given_once_by_exhausted_heroes_too():
     t = table(heroes=["banker"], tired=["banker"], energy=[2])
     t.do("bonus bonus:banker")
+    assert t.said("log.bonus") == [("seat:1", "banker", 1)]
     assert t.purse()[:2] == (1, 1) and t.blocked("bonus bonus:banker") == "bonus_used"
     t = table(heroes=["banker"])
     assert t.why("bonus:banker") == ("no.energy", (1, 1, 0), "hero.bonus")

@@ -43,13 +43,15 @@ def test_portal_leads_to_any_other_zone_without_a_rune():
 @paragraph("visit.runes")
 @row("location.rune_stones")
 def test_enchanted_runes():
-    assert near("rune_stones").do("visit location:A").purse()[:3] == (1, 3, 1)
+    t = near("rune_stones").do("visit location:A")
+    assert t.purse()[:3] == (1, 3, 1) and t.said("log.visit_gold") == [("seat:1", "plain", "rune_stones", 1)]
 
 
 @paragraph("visit.caravan")
 @row("location.caravan")
 def test_caravan_stores_everything():
     t = near("caravan", cargo=[{"plain": "egg spice"}]).do("visit location:A")
+    assert t.said("log.visit_energy") == [("seat:1", "plain", "caravan", 2)]
     assert t.store() == "spice egg" and t.purse()[1] == 1
     assert near("caravan").blocked("visit location:A") == "no_cargo"
 
@@ -58,6 +60,7 @@ def test_caravan_stores_everything():
 @row("location.library")
 def test_library_turns_a_carried_spice_into_gold():
     t = near("library", cargo=[{"plain": "egg spice"}]).do("visit location:A")
+    assert t.said("log.visit") == [("seat:1", "plain", "library")], "it costs nothing"
     assert t.cargo("plain") == "egg" and t.purse()[0] == 4
     assert near("library", cargo=[{"plain": "egg"}]).blocked("visit location:A") == "not_carried"
 

@@ -43,6 +43,9 @@ def test_equal_sums_go_to_the_nearest_clockwise_from_the_old_first_player():
     t.s.todo.append((rounds.begin_round.step, -1, ()))
     t.s.turn, t.s.script = NOTHING, [2] * 15 + [2]
     assert settle(t).s.first == 2, "by chance in the first round"
+    assert t.said("log.first_lot") == [("seat:3", 10)], "and it is told that it was"
+    assert rolled(equal, equal, first=2).said("log.first_tie") == [("seat:2", 10)]
+    assert rolled((1, 1, 1, 1, 1), equal).said("log.first") == [("seat:1", 5)]
 
 
 @paragraph("round.comfort")
@@ -208,6 +211,7 @@ def test_one_die_a_place_and_a_player():
     t = table(dice=[[4, 4], [4, 4]]).do("bank die:4 bank:4", "end")
     assert t.ways("bank") == ["bank die:4 bank:5"] and t.blocked("bank die:4 bank:4") == "bank_taken"
     t.do("bank die:4 bank:5", "end")
+    assert t.said("log.bank_open") == [("seat:1", 4, 1)] and not t.said("log.bank"), "why it is one gold only"
     assert (
         not t.ways("bank")
         and t.blocked("bank die:4 bank:3") == "bank_die"

@@ -67,9 +67,9 @@ def find_first(s: FeastState) -> None:
         "first",
         s.first,
         (refs.seat_ref(s.first),),
-        "log.first",
+        "log.first" if len(tied) == 1 else "log.first_tie" if s.round > 1 else "log.first_lot",
         (refs.seat_ref(s.first), lowest),
-        "round.first_player",
+        "round.first_player" if len(tied) == 1 else "round.first_tie",
     )
 
 

@@ -179,7 +179,8 @@ class Favour(InTurn):
         hero = refs.index(action.refs[0])
         s.energy[seat] -= BONUS_PRICE
         s.favours[seat] |= 1 << hero
-        emit(s, "bonus", seat, action.refs[:1], "log.bonus", (refs.seat_ref(seat), C.heroes[hero].id), "hero.bonus")
+        said = (refs.seat_ref(seat), C.heroes[hero].id, BONUS_PRICE)
+        emit(s, "bonus", seat, action.refs[:1], "log.bonus", said, "hero.bonus")
         happen.use(s, seat, BONUS_ROW[hero], action.refs[1:])
 
 

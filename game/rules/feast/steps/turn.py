@@ -161,7 +161,7 @@ def _bank(s: FeastState, seat: int, die: int, action: Action) -> None:
             "gold",
             seat,
             (refs.BANK[place], refs.seat_ref(seat)),
-            "log.bank",
+            "log.bank_open" if place == BLANK_PLACE else "log.bank",
             (refs.seat_ref(seat), die, gold),
             "bank.gold",
         )

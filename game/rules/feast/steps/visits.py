@@ -99,19 +99,20 @@ def visit(s: FeastState, seat: int, spot: int, way: happen.Way, free: bool = Fal
     """Pay, take a place, and let the location take effect at once (visit.pay)."""
     kind = s.spots[spot]
     s.visited |= 1 << LANE * s.active + spot
+    energy, gold = (0, 0) if free else price(s, spot, way)
     if not free:
-        energy, gold = price(s, spot, way)
         s.energy[seat] -= energy
         s.gold[seat] -= gold
         s.paid = put(s.paid, spot, (*s.paid[spot], seat))
     if s.ears is not None:
+        said, cost = (refs.seat_ref(seat), C.minions[s.active].id, C.locations[kind].id), gold or energy
         emit(
             s,
             "visit",
             seat,
             (refs.MINION[s.active], refs.LOCATION[spot]),
-            "log.visit",
-            (refs.seat_ref(seat), C.minions[s.active].id, C.locations[kind].id),
+            "log.visit_gold" if gold else "log.visit_energy" if energy else "log.visit",
+            (*said, cost) if cost else said,
             "visit.pay",
         )
     happen.use(s, seat, ROW[kind], way)
