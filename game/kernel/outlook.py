@@ -1,5 +1,5 @@
-"""What an answer brings, as far as a view tells: what can't be taken back, worked out on positions dealt from it, and
-what may be answered right after it.
+"""What an answer brings, as far as a view tells: what can't be taken back, worked out on positions dealt from it,
+what may be answered right after it, and which of the rules' warnings another answer avoids.
 
 Nobody who asks here sees the true state, so what is said before an answer can't depend on what is hidden or still to
 come.
@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
-from game.kernel.api import Action, Game
+from game.kernel.api import Action, Decision, Game, Line
 
 DEALS = 4
 """So many positions that fit the view are looked at."""
@@ -50,3 +50,26 @@ def ahead(game: Game, view: Any, ways: Iterable[Action], seat: int) -> Iterator[
         asked = game.decision(after)
         if asked is not None and asked.seat == seat and asked.part:
             yield from (Ahead(first, then, after) for then in asked.actions if then.refs)
+
+
+def avoidable(game: Game, view: Any, asked: Decision, action: Action, rng: Any) -> tuple[Line, ...]:
+    """Return the warnings before an answer, without those that stand before every other answer as well.
+
+    What can be done besides avoids a loss where the same answer, given after it, isn't warned of it any more.
+    """
+    lines = game.warn(view, action)
+    if not lines:
+        return ()
+    others = (game.warn(view, other) for other in asked.actions if other != action)
+    shared = set(lines)
+    for said in others:
+        shared.intersection_update(said)
+        if not shared:
+            return lines
+    for aside in asked.side:
+        state = game.determinize(view, rng)
+        game.apply(state, aside)
+        after = game.decision(state)
+        if after is not None and after.seat == asked.seat and action in after.actions:
+            shared.intersection_update(game.warn(game.view(state, asked.seat), action))
+    return tuple(line for line in lines if line not in shared)

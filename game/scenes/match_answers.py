@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from random import Random
 
 from game.boards.base import Point
 from game.kernel.api import Action, IllegalAction, Line
-from game.kernel.outlook import Ahead
+from game.kernel.outlook import Ahead, avoidable
 from game.scenes.commands import Change, Commands, Say, Sound
 from game.scenes.host import Host
 from game.scenes.match_also import ALSO
@@ -18,7 +19,6 @@ from game.scenes.match_choice import NUMBER, Done, Refused, Result, Several
 from game.scenes.match_course import Course
 from game.scenes.match_guard import Guard
 from game.scenes.match_stage import Stage
-from game.scenes.match_warned import avoidable
 from game.scenes.match_words import VERB, describe, ends_early, some, verb, verb_rows
 from game.services.geometry import Box
 from game.services.i18n import AsIs, capital
@@ -275,9 +275,9 @@ class Answers:
         """Return what is said before an answer, but for kinds that nobody wants to hear."""
         model = self._model
         game, asked = self._session.game, model.question
-        lines = avoidable(game, model.view(), asked, action)
+        lines = avoidable(game, model.view(), asked, action, Random(0))
         if way is not None:
-            lines = (*lines, *avoidable(game, way.after, game.decision(way.after) or asked, way.then))
+            lines = (*lines, *avoidable(game, way.after, game.decision(way.after) or asked, way.then, Random(0)))
         secret = model.question.secret  # that such answers are turned up together everybody expects
         if not lines and not secret and (model.final(action) or way and model.final(way.then, way.after)):
             lines = (Line("ui.ask.final"),)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from game.scenes.match_warned import avoidable
+from random import Random
+
+from game.kernel.outlook import avoidable
 from tests.rules.feast.table import GAME, table
 from tests.rules.playing import read
 
 
 def asked(t, action: str) -> set[str]:
-    return {line.key for line in avoidable(GAME, GAME.view(t.s, 0), GAME.decision(t.s), read(action))}
+    return {line.key for line in avoidable(GAME, GAME.view(t.s, 0), GAME.decision(t.s), read(action), Random(0))}
 
 
 def laden(zone: int):
