@@ -97,6 +97,7 @@ class Orders:
             self._app.replace(scene, everything=True)
             self._app.carry_out(scene.update(0.0))
             self._app.draw(pygame.Surface(self._app.view.size))
+            self._app.dirty = True  # nobody has seen that picture
         except Exception:  # rules and boards trust a state, and this one has never been on a table
             self._app.drop_all()
             self._app.saves.release(path)

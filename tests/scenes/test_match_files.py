@@ -22,6 +22,7 @@ def test_the_match_saves_itself_and_goes_on_where_it_stood():
     assert saved is not None
     digest = table.session.state.digest()
     table.app.carry_out((LoadMatch(saved.path),))
+    assert table.app.needs_picture, "the trial on a surface of its own was seen by nobody"
     assert isinstance(table.scene, Match) and table.scene is not table.match
     assert table.scene.session.state.digest() == digest
     table.match = table.scene
