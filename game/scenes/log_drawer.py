@@ -231,7 +231,15 @@ def draw_small(ui: Ui, box: Box, panel: LogPanel, shown: Sequence[LogRow]) -> No
         ui.edge(box, "leather")
         ui.target("ui:log:open", (x, y, w, 30), tip=ui.texts("ui.log.open"), quiet=True)
         ui.label(ui.texts("ui.match.log"), (x + 8, y, w - 20, 30), 16, Style(face="bold", colour="gold"))
-        panel.draw(ui, (x + 4, y + 32, w - 6, h - 36), shown, 16)
+        panel.draw(ui, (x + 4, y + 32, w - 6, h - 36), led(shown), 16)
+
+
+def led(shown: Sequence[LogRow]) -> Sequence[LogRow]:
+    """Return rows of which none leads once what comes round by round has begun after the last act: that is nothing
+    that the act has brought, and its lines want the room themselves."""
+    last = max((i for i, row in enumerate(shown) if row.leads), default=len(shown))
+    over = (row.heading or row.weight < -1 or row.weight < 0 and not row.colour for row in shown[last + 1 :])
+    return [row._replace(leads=False) for row in shown] if any(over) else shown
 
 
 def beside(box: Box, free: Box) -> Box:

@@ -13,7 +13,7 @@ from game.kernel.answers import AUTO
 from game.kernel.record import from_bytes, to_bytes
 from game.scenes.commands import Change, Push
 from game.scenes.log_book import Entry, below, so_far
-from game.scenes.log_drawer import LOG_REF, moment, rows
+from game.scenes.log_drawer import LOG_REF, led, moment, rows
 from game.scenes.match_model import looks
 from game.scenes.replay import Replay
 from game.widgets.frame import Frame
@@ -164,6 +164,19 @@ def test_the_last_act_stays_on_top_of_what_followed_by_itself(monkeypatch):
         last = [one for one in ui.frame.targets if one.ref == shown[-1].ref]
         assert last and last[0].visible == last[0].rect
         assert (first.ref == rows[3].ref) is (shown is rows), top
+
+
+def test_an_act_leads_no_longer_once_the_next_phase_or_what_each_round_brings_has_begun():
+    act, act_too = LogRow("she welcomes", leads=True, colour="night"), LogRow("a guest moves in", colour="night")
+    for later in (
+        LogRow("Night", weight=-1),
+        LogRow("wages", colour="rust", weight=-2),
+        LogRow("Round 2", heading=True),
+    ):
+        assert not any(row.leads for row in led([act, act_too, later, act_too]))
+    for later in (LogRow("he takes", colour="rust", weight=-1), LogRow("a hit", weight=1)):
+        assert [row.leads for row in led([act, act_too, later])] == [True, False, False]
+    assert led([act_too]) == [act_too]
 
 
 def test_the_first_row_of_each_answer_that_somebody_gave_leads():

@@ -32,7 +32,16 @@ def told(t, *words):
 def test_a_murder_tells_the_payment_first():
     t = table(2, rooms={2: "monk"}, hands=[["peasant"]])
     assert told(t, "kill room:2") == []
-    assert told(t, "pay hand:peasant") == [("pay", ("hand:peasant", "exit")), ("kill", ("room:2", "corpse:1.1"))]
+    assert told(t, "pay hand:peasant") == [("pay", ("hand:peasant", "bistro")), ("kill", ("room:2", "corpse:1.1"))]
+
+
+def test_a_payment_tells_where_the_accomplices_are_then():
+    """What nobody has left for stays unmarked: peasants go to the bistro, who has the aptitude comes back."""
+    hands = {"newsboy": "seat:1", "peasant": "bistro", "mechanic": "exit"}
+    for kind, last in hands.items():
+        t = table(2, rooms={2: "monk"}, hands=[[kind]])
+        t.do("bribe room:2")
+        assert told(t, f"pay hand:{kind}")[0][1][-1] == last
 
 
 def test_each_deed_tells_where_its_card_goes():

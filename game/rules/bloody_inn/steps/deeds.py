@@ -35,7 +35,7 @@ from game.rules.bloody_inn.state import (
     wealth,
     without,
 )
-from game.rules.bloody_inn.steps.leaving import WENT, went
+from game.rules.bloody_inn.steps.leaving import WENT, went, whither
 from game.rules.bloody_inn.steps.limits import burials, graves, guest_blocked, spot, taken, too_dear
 
 BISTRO = (NOTHING,)
@@ -233,7 +233,7 @@ def commit(s: InnState, seat: int, action: int, targets: tuple, paid: tuple[int,
                 s,
                 "pay",
                 seat,
-                (*(refs.HAND[kind] for kind in lost), "exit"),
+                (*(refs.HAND[kind] for kind in lost), whither(lost) if lost else refs.seat_ref(seat)),
                 *_payment(seat, lost, back),
                 "night.payment",
             )

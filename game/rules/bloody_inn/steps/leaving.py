@@ -22,13 +22,18 @@ def went(kinds: Sequence[int]) -> dict[str, str]:
     return {name: refs.names(some) for name, some in where.items() if some}
 
 
+def whither(kinds: Sequence[int]) -> str:
+    """Return where accomplices who went lie now: at the exit, unless they are nothing but peasants."""
+    return "exit" if any(kind != C.peasant for kind in kinds) else "bistro"
+
+
 def leave(s: InnState, seat: int, kinds: tuple[int, ...]) -> None:
     """Let accomplices go for want of wages."""
     send_off(s, seat, kinds)
     if s.ears is not None:
         where = went(kinds)
         said = (refs.seat_ref(seat), *where.values())
-        emit(s, "dismiss", seat, _way(seat), f"log.dismiss_{'_'.join(where)}", said, "morning.unpaid")
+        emit(s, "dismiss", seat, _way(seat, kinds), f"log.dismiss_{'_'.join(where)}", said, "morning.unpaid")
 
 
 def run_away(s: InnState, seat: int, kinds: tuple[int, ...]) -> None:
@@ -37,11 +42,11 @@ def run_away(s: InnState, seat: int, kinds: tuple[int, ...]) -> None:
     if s.ears is not None:
         where = went(kinds)
         said = (refs.seat_ref(seat), *where.values())
-        emit(s, "dismiss", seat, _way(seat), f"log.flee_{'_'.join(where)}", said, "event.rout")
+        emit(s, "dismiss", seat, _way(seat, kinds), f"log.flee_{'_'.join(where)}", said, "event.rout")
 
 
-def _way(seat: int) -> tuple[str, str]:
-    return refs.seat_ref(seat), "exit"
+def _way(seat: int, kinds: Sequence[int]) -> tuple[str, str]:
+    return refs.seat_ref(seat), whither(kinds)
 
 
 @R.choice("morning.unpaid")
