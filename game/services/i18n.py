@@ -107,6 +107,8 @@ class Texts:
         self.pseudo = pseudo
         self.slug = ""
         self._maps: dict[str, dict[str, str]] = {}
+        self._zeros: set[str] = set()
+        """Keys of which some game that was read has a text for nothing."""
         self.lang = FIRST
         self.use(lang)
 
@@ -271,11 +273,12 @@ class Texts:
         return found
 
     def _template(self, key: str, args: tuple) -> str | None:
+        found = self._find(key)
+        if found is not None and key not in self._zeros:
+            return found
         number = next((value for value in args if isinstance(value, int)), None)
         none = self._find(key + ZERO) if number == 0 else None  # few sentences have words of their own for nothing
-        return (
-            none or self._find(key) or self._find(key + (".one" if (number or 0) in self.about.singular else ".other"))
-        )
+        return none or found or self._find(key + (".one" if (number or 0) in self.about.singular else ".other"))
 
     def _find(self, key: str) -> str | None:
         for part in (self.slug, "app") if self.slug else ("app",):
@@ -293,6 +296,7 @@ class Texts:
                 texts |= {key: one.text for key, one in read(load(path)).items()}
             except BadContent as error:
                 self.problems.append(str(error))
+        self._zeros.update(key.removesuffix(ZERO) for key in texts if key.endswith(ZERO))
         return {key: stretched(text) for key, text in texts.items()} if self.pseudo else texts
 
 
