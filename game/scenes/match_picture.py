@@ -46,10 +46,8 @@ class Picture:
         show, model, layer = self._stage.show, self._stage.model, self._stage.layer
         if not show.busy:
             return None
-        if show.others or model.decision is None:
-            return -1 if show.told is None else show.told.seat
         seat = -1 if show.told is None else show.told.seat
-        if seat >= 0 and model.decision is not None and seat != model.decision.seat:
+        if show.others or model.decision is None or seat not in (-1, model.decision.seat):
             return seat  # who is asked next isn't who is at it
         now = model.table(model.view(), marked=False).phase
         return None if layer.table.phase == now else -1

@@ -30,7 +30,7 @@ _FAR = 100.0
 _MORE = 0.01
 """Surely above a cost, which is rounded to a tenth of it."""
 _STAYS = 1.0
-"""Where a note stood it stays if that costs only so much more than its best place by now: who reads it finds it."""
+"""Where a note stood it stays if that costs no more by now: who reads it finds it, and no other place is looked for."""
 _STEP = 60.0
 _FINE = 12
 """What is to stand near its thing is tried so many vu apart."""
@@ -121,7 +121,7 @@ def spot(size: Spot, things: Sequence[Box], room: Box, below: Below = NOTHING, w
     """Return the upper left corner of a note of a size, all in vu: beside one of the places of its thing, where it and
     its arrow hide least of them, then of what is asked about, then of words, then of the rest; anywhere in the room
     where they would hide a thing or something asked about otherwise. Without things it stands nearest to the middle of
-    the room. A note that stood somewhere stays there as long as it hides hardly more than it must."""
+    the room. A note that stood somewhere stays there as long as it hides hardly anything."""
     ground = _Ground(things, below)
     wide, high = size
 
@@ -131,6 +131,8 @@ def spot(size: Spot, things: Sequence[Box], room: Box, below: Below = NOTHING, w
             found += max(0.0, ground.way((*at, *size), things, most - found + GAP / _FAR)[0] - GAP / _FAR)
         return round(found, 3)
 
+    if was is not None and was == _inside(was, size, room) and price(was, inf) <= _STAYS:
+        return was
     best, least = (room[0], room[1]), inf
     for at in (_inside(one, size, room) for one in _beside(size, things)):
         if (cost := price(at, least)) < least:
@@ -139,8 +141,7 @@ def spot(size: Spot, things: Sequence[Box], room: Box, below: Below = NOTHING, w
         for at in _everywhere(size, room):
             if (cost := price(at, least)) < least:
                 best, least = at, cost
-    stays = was is not None and was == _inside(was, size, room) and price(was, inf) <= least + _STAYS
-    return was if was is not None and stays else best
+    return best
 
 
 def near(size: Spot, thing: Box, room: Box, free: Sequence[Box]) -> Spot:

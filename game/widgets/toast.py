@@ -5,6 +5,7 @@ They never ask anything; what needs an answer is a dialog.
 
 from __future__ import annotations
 
+from itertools import islice
 from math import dist
 
 from pygame import Rect
@@ -75,21 +76,21 @@ class Toast:
         wide = ui.text_width(self.text, 16, most=1.2) + 28
         rects = [one.rect for one in below.targets] + [one.rect for one in below.words]
         taken = tuple(ui.view.box(rect) for rect in rects)
-        at = ui.assets.keep(("toast", wide, taken), lambda: _bare(wide, [Rect(box) for box in taken]))
-        self._waits = at is None
-        if at is not None:
-            x, y = at
+        found = ui.assets.keep(("toast", wide, taken), lambda: _bare(wide, [Rect(box) for box in taken]))
+        self._waits = not found
+        for x, y in found:
             ui.panel((x, y, wide, _HIGH), "ui/note", c1="paper")
             style = Style(colour="inkmid", align="center")
             ui.label(self.text, (x + 12, y, wide - 24, _HIGH), 16, style, most=1.2)
 
 
-def _bare(wide: float, taken: list[Rect]) -> tuple[float, float] | None:
-    """Return where so wide a sentence covers nothing: in the corner, else near the middle above; None: nowhere."""
+def _bare(wide: float, taken: list[Rect]) -> list[tuple[float, float]]:
+    """Return the one place where so wide a sentence covers nothing: in the corner, else near the middle above; empty
+    where there is none, which is kept like a place."""
     left, top, right, low = _ROOM
     spots = [(float(x), float(y)) for x in range(left, int(right - wide), _STEP) for y in range(top, low, _STEP)]
     middle = _ASIDE[0] + 210 - wide / 2, _ASIDE[1]
     spots.sort(key=lambda at: dist(at, middle))
     ways = [(at, Rect(*at, wide, _HIGH)) for at in (_CORNER, middle, *spots)]
     clear = (at for air in (_AIR, 0) for at, box in ways if box.inflate(2 * air, 2 * air).collidelist(taken) < 0)
-    return next(clear, None)
+    return list(islice(clear, 1))

@@ -58,54 +58,52 @@ def test_every_ref_on_the_table_has_words(slug):
     assert not app.texts.missing
 
 
-@pytest.mark.parametrize("slug", rules.slugs())
-def test_a_thing_that_is_not_framed_answers_no_click_and_one_that_is_does(slug):
+def asked(slug, seed, most, aside=False):
+    """Yield a session and the model of who is asked, question by question, `most` a match; answers at random, also
+    `aside`."""
     app = headless.app((1280, 720), "en")
     app.texts.slug = slug
-    framed = 0
     for session in matches(slug):
-        rng, model = Random(2), MatchModel(session, boards.get(slug), app.texts)
-        for _ in range(LOOKS_AT * 8):
+        rng, model = Random(seed), MatchModel(session, boards.get(slug), app.texts)
+        for _ in range(most):
             if session.decision is None:
                 break
             model.follow()
             model.viewer = session.decision.seat
-            answers = model.open() and not model.race()  # who is asked together with others says first who he is
-            table = model.table(model.view())
-            lit = table.marks.legal | table.marks.side
-            for ref in {place.ref for place in model.board.place(model.view(), table)} - model.opens().keys():
-                if answers:
-                    model.choose_anew()
-                    assert isinstance(model.choice.click(ref), Refused) == (ref not in lit), ref
-                    framed += ref in lit
-            session.apply(rng.choice(session.decision.actions + session.decision.side))
+            yield session, model
+            session.apply(rng.choice(session.decision.actions + (session.decision.side if aside else ())))
+
+
+@pytest.mark.parametrize("slug", rules.slugs())
+def test_a_thing_that_is_not_framed_answers_no_click_and_one_that_is_does(slug):
+    framed = 0
+    for _, model in asked(slug, 2, LOOKS_AT * 8, aside=True):
+        if not model.open() or model.race():
+            continue  # who is asked together with others says first who he is
+        table = model.table(model.view())
+        lit = table.marks.legal | table.marks.side
+        for ref in {place.ref for place in model.board.place(model.view(), table)} - model.opens().keys():
+            model.choose_anew()
+            assert isinstance(model.choice.click(ref), Refused) == (ref not in lit), ref
+            framed += ref in lit
     assert framed > 500
 
 
 @pytest.mark.parametrize("slug", rules.slugs())
 def test_what_is_offered_aside_leads_to_an_answer(slug):
     """By a frame on the table or a button of the bar: whoever asks for it finds more than the way back."""
-    app = headless.app((1280, 720), "en")
-    app.texts.slug = slug
     offered = {True: 0, False: 0}
-    for session in matches(slug):
-        rng, model = Random(3), MatchModel(session, boards.get(slug), app.texts)
-        for _ in range(LOOKS_AT * 30):
-            if session.decision is None:
-                break
-            model.follow()
-            model.viewer = session.decision.seat
-            for way in model.question.side if model.open() else ():
-                if way.refs:
-                    continue
-                after = session.state.clone()
-                session.game.apply(after, way)
-                then = session.game.decision(after)
-                asks = then is not None and then.prompt != model.question.prompt
-                starts = {each.refs[0] for each in then.actions if each.refs} if asks else {""}
-                stands = {ref for ref, verb in model.opens().items() if verb == way.verb}
-                button = any(answer.ref == VERB + way.verb for answer in _answers(model)[0])
-                assert stands <= starts and (starts or not button), (way, stands, starts)
-                offered[bool(stands) or button] += 1
-            session.apply(rng.choice(session.decision.actions))
+    for session, model in asked(slug, 3, LOOKS_AT * 30):
+        for way in model.question.side if model.open() else ():
+            if way.refs:
+                continue
+            after = session.state.clone()
+            session.game.apply(after, way)
+            then = session.game.decision(after)
+            asks = then is not None and then.prompt != model.question.prompt
+            starts = {each.refs[0] for each in then.actions if each.refs} if asks else {""}
+            stands = {ref for ref, verb in model.opens().items() if verb == way.verb}
+            button = any(answer.ref == VERB + way.verb for answer in _answers(model)[0])
+            assert stands <= starts and (starts or not button), (way, stands, starts)
+            offered[bool(stands) or button] += 1
     assert slug != "bloody_inn" or min(offered.values()) > 20, "objects that fit, and such that do not"

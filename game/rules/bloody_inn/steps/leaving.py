@@ -12,7 +12,7 @@ from game.rules.bloody_inn.state import C, InnState, Leaving, send_off
 
 WENT = ("bistro", "gone", "bistro_gone")
 """Where accomplices are who have left a hand, as far as there are any."""
-SAYS = {"log.dismiss_{}": WENT, "log.flee_{}": WENT}
+SAYS = {"log.{}": [f"{how}_{way}" for how in ("dismiss", "flee") for way in WENT]}
 
 
 def went(kinds: Sequence[int]) -> dict[str, str]:
@@ -27,26 +27,13 @@ def whither(kinds: Sequence[int]) -> str:
     return "exit" if any(kind != C.peasant for kind in kinds) else "bistro"
 
 
-def leave(s: InnState, seat: int, kinds: tuple[int, ...]) -> None:
-    """Let accomplices go for want of wages."""
+def leave(s: InnState, seat: int, kinds: tuple[int, ...], how: str = "dismiss", rule: str = "morning.unpaid") -> None:
+    """Let accomplices go, and say `how`: who, and where to."""
     send_off(s, seat, kinds)
     if s.ears is not None:
-        where = went(kinds)
-        said = (refs.seat_ref(seat), *where.values())
-        emit(s, "dismiss", seat, _way(seat, kinds), f"log.dismiss_{'_'.join(where)}", said, "morning.unpaid")
-
-
-def run_away(s: InnState, seat: int, kinds: tuple[int, ...]) -> None:
-    """Let accomplices go whom an event puts to flight."""
-    send_off(s, seat, kinds)
-    if s.ears is not None:
-        where = went(kinds)
-        said = (refs.seat_ref(seat), *where.values())
-        emit(s, "dismiss", seat, _way(seat, kinds), f"log.flee_{'_'.join(where)}", said, "event.rout")
-
-
-def _way(seat: int, kinds: Sequence[int]) -> tuple[str, str]:
-    return refs.seat_ref(seat), whither(kinds)
+        where, who = went(kinds), refs.seat_ref(seat)
+        told = "_".join((how, *where))
+        emit(s, "dismiss", seat, (who, whither(kinds)), f"log.{told}", (who, *where.values()), rule)
 
 
 @R.choice("morning.unpaid")
@@ -95,7 +82,7 @@ def _picked_all(s: InnState, seat: int, data: tuple, action: Action) -> bool:
 def flee(s: InnState, seat: int, data: tuple) -> None:
     """So many accomplices run away; who has a choice names them."""
     if data[0] >= len(s.hands[seat]):
-        run_away(s, seat, s.hands[seat])
+        leave(s, seat, s.hands[seat], "flee", "event.rout")
     else:
         then(s, frame(Flee, seat, *data))
 
@@ -109,6 +96,6 @@ class Flee(Dismiss):
 
     def resolve(self, s: InnState, seat: int, data: Data, action: Action) -> None:
         if _picked_all(s, seat, data, action):
-            run_away(s, seat, s.acts.pop().gone)
+            leave(s, seat, s.acts.pop().gone, "flee", "event.rout")
         else:
             then(s, frame(Flee, seat, *data))
