@@ -387,6 +387,11 @@ class Board:
         over whatever of the table says nothing."""
         return None
 
+    def log_over(self, view: Any, table: Table) -> Box | None:
+        """Return the ground above the log over which the strip may lie where it has more to tell, but for what is
+        asked about: how the others stand, who are what it tells of; None: it covers nothing."""
+        return None
+
     def seat_box(self, view: Any, table: Table) -> Box:
         """Return where the two buttons of a seat that is opened large stand: above the log, where it stays in sight."""
         x, y, w, _ = self.log_box(view, table)

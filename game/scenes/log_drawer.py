@@ -122,6 +122,14 @@ def _told(lines: Sequence[LogRow], mine: str) -> list[set[int]]:
     return found
 
 
+def deeds(shown: Sequence[LogRow], mine: str) -> list[LogRow]:
+    """Return the rows that tell news, what has befallen the reader last, and the deeds and the last act of each player
+    but the one whose colour is `mine`."""
+    lines = [row for row in shown if not row.heading]
+    told = {i for i, row in enumerate(lines) if row.weight > 1}.union(*_told(lines, mine))
+    return [row for i, row in enumerate(lines) if i in told or row in struck_by(lines)]
+
+
 def joined(lines: Sequence[LogRow], mine: str, names: Mapping[str, str]) -> list[LogRow]:
     """Return rows with the deeds and the last act of each player in one row, where the last of them stands; of the one
     whose colour is `mine` what has befallen him; what nobody did and came of it stands behind it. `names`: of players
@@ -165,10 +173,9 @@ def digest(
     Headings go, and what comes each round to those who did more. Where news and the deeds of each find no room as rows
     of their own, those of each stand in one row, and what else he did goes."""
     lines = [row for row in shown if not row.heading]
-    told = {i for i, row in enumerate(lines) if row.weight > 1}.union(*_told(lines, mine))
-    deeds = [lines[i] for i in sorted(told)]
-    if not fits(deeds):
-        lines, deeds = joined(lines, mine, names), []
+    each = deeds(lines, mine)
+    if not fits(each):
+        lines, each = joined(lines, mine, names), []
     busy, whole = {row.colour for row in lines if row.weight >= 0}, {row.colour for row in lines if row.tells > 1}
     lines = [
         row
@@ -182,7 +189,7 @@ def digest(
         turns[lines[i].colour] += 1
     ranks |= dict.fromkeys((i for i in ranks if i == len(lines) - 1 and ranks[i]), _NEWEST)
     ranks |= dict.fromkeys((i for i in ranks if lines[i].weight > 1), _NEWS)
-    ranks |= dict.fromkeys((i for i, row in enumerate(lines) if row in struck_by(lines) or row in deeds), 0.0)
+    ranks |= dict.fromkeys((i for i, row in enumerate(lines) if row in struck_by(lines) or row in each), 0.0)
     found: list[int] = []
     for i in sorted(ranks, key=lambda i: (ranks[i], -i)):
         if ranks[i] and not fits([lines[n] for n in sorted([*found, i])]):

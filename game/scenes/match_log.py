@@ -13,7 +13,17 @@ from pygame import Rect
 
 from game.kernel.answers import AUTO
 from game.scenes.log_book import LogBook, so_far
-from game.scenes.log_drawer import LAST_LINES, STRIP_HEAD, digest, draw_small, draw_strip, recapped, rows, struck_by
+from game.scenes.log_drawer import (
+    LAST_LINES,
+    STRIP_HEAD,
+    deeds,
+    digest,
+    draw_small,
+    draw_strip,
+    recapped,
+    rows,
+    struck_by,
+)
 from game.scenes.match_course import Course
 from game.scenes.match_model import MatchModel, looks
 from game.scenes.match_table import TableLayer
@@ -119,6 +129,7 @@ class SmallLog:
             box = _grown(ui, box, high(since, box[2]))
         else:
             box = _widened(box, spare, lambda wide: high(since, wide) <= spare[3])
+        box = self._over(ui, box, high(deeds(since, mine), box[2]))
         place = box
         for needed in (lambda wide: high(last, wide), lambda wide: least):  # whole sentences, else a line of each
             if box == place and needed(box[2]) > box[3]:
@@ -143,6 +154,20 @@ class SmallLog:
         left = sum(not row.heading for row in since)
         left -= sum(row.tells for column in columns for row in column if not row.heading)
         draw_strip(ui, box, self._panel, columns, left, recapped(ui.texts, self._course.since(reader)))
+
+    def _over(self, ui: Ui, box: Box, wanted: float) -> Box:
+        """Return a box that is as high as `wanted`, as far as the board lends the ground above it and nothing that is
+        asked about lies there."""
+        layer, model = self._layer, self._model
+        over = None if layer.table.below else layer.board.log_over(layer.view, layer.table)
+        x, y, w, h = box
+        if over is None or wanted <= h:
+            return box
+        asked = {*model.question.about}.union(*model.refs())
+        shapes = [place.shape for place in layer.places if place.ref in asked]
+        tops = [top + high for left, top, wide, high in shapes if left < x + w and x < left + wide and top < y]
+        top = max([over[1], y + h - wanted, *(low + _GAP for low in tops)])
+        return (x, top, w, y + h - top) if top < y else box
 
     def _columns(self, ui: Ui, shown: Sequence[LogRow], box: Box) -> list[list[LogRow]]:
         """Return rows in as many columns side by side as a box has room for, each as high as may be; none where they

@@ -3,12 +3,17 @@
 from random import Random
 
 import pygame
+import pytest
 
 from game.boards.base import SeatLook
+from game.kernel.answers import AUTO
 from game.scenes.base import REST_MS
 from game.scenes.log_book import Entry
-from game.scenes.log_drawer import SINCE, digest, rows
+from game.scenes.log_drawer import LAST_LINES, SINCE, deeds, digest, rows
+from game.scenes.match_model import looks
+from game.services.match_setup import COLOURS
 from game.widgets.log_panel import LogRow
+from tests.scenes.table import Table
 from tests.scenes.test_watch import answer, watched
 
 NAMES = {"night": "Hélène", "amber": "Barnabé", "frost": "Tante Ginette"}
@@ -205,3 +210,28 @@ def test_a_dragon_and_a_new_recipe_are_news():
     told = {row.text.split()[1] for row in table.match.book.entries() if row.news}
     assert {"recipe:", "awakes"} <= told
     assert any(row.fate for row in table.match.book.entries())
+
+
+@pytest.mark.parametrize("slug", ["tiefenthal", "feast"])
+@pytest.mark.parametrize("size", [(1102, 620), (1280, 720)])
+def test_every_deed_of_others_has_a_row_of_its_own_where_the_board_lends_ground_for_them(slug, size):
+    table = Table("human", "easy", "easy", slug=slug, seed=2, size=size)
+    table.app.settings.pace, rng, long = "instant", Random(3), 0
+    for _ in range(60):
+        table.wait(lambda: table.match.model.asks_person() and not table.match.show.busy)
+        table.match.firsts = None
+        if table.match._log.unfolded:
+            session, course = table.session, table.match.course
+            since = course.since(0)
+            own = {i for i, step in enumerate(session.steps) if step.seat == 0}
+            acts = {i for i, step in enumerate(session.steps) if step.answers and step.answers[0].by != AUTO}
+            told = rows(
+                table.match.book.entries()[-LAST_LINES:], looks(session), acts=acts, since=since, reader=0, own=own
+            )
+            wanted = [row.ref for row in deeds(told, COLOURS[0])]
+            table.draw()
+            seen = {one.ref for one in table.scene.frame.targets if one.ref.startswith("ui:at:") and one.layer}
+            assert seen.issuperset(wanted), "a deed of its own row each"
+            long = max(long, len(wanted))
+        answer(table, rng)
+    assert long > 5

@@ -52,6 +52,17 @@ def acts(table: Table) -> int:
     return sum(table.session.seats[one.seat].bot != "" for one in chosen if one is not None)
 
 
+def hidden(table: Table, box: Rect) -> list:
+    """Return what a strip must not cover and does: things and words beside the ground that the board lends, and
+    whatever is asked about."""
+    frame, at = table.scene.frame, table.match.layer
+    grounds = at.board.log_box(at.view, at.table), at.board.log_over(at.view, at.table)
+    lent = [table.app.view.rect(ground) for ground in grounds if ground is not None]
+    below = [one for one in (*frame.targets, *frame.words) if one.layer == 0 and one.rect.colliderect(box)]
+    asked = table.match.model.refs()[0]
+    return [one for one in below if one.rect.collidelist(lent) < 0 or getattr(one, "ref", "") in asked]
+
+
 @pytest.mark.parametrize("slug", rules.slugs())
 def test_at_normal_pace_acts_are_apart_and_what_was_rolled_rests(slug):
     table, rng = watched(slug), Random(4)
@@ -102,11 +113,10 @@ def test_at_instant_pace_the_strip_alone_tells_everything_and_each_line_leads_to
     assert {target.ref for target in lines} <= set(told) and told[-1] in {target.ref for target in lines}
     assert all(target.enabled for target in lines)
     box = next(cover.rect for cover in table.scene.frame.covers)
-    assert box.h <= table.app.view.px(LONGEST) + 1
-    frame, at = table.scene.frame, table.match.layer
-    small = table.app.view.rect(at.board.log_box(at.view, at.table))
-    below = [one for one in (*frame.targets, *frame.words) if one.layer == 0 and one.rect.colliderect(box)]
-    assert not [one for one in below if not one.rect.colliderect(small)], "the strip covers a thing or words"
+    at = table.match.layer
+    over = at.board.log_over(at.view, at.table)
+    assert box.h <= table.app.view.px(LONGEST if over is None else over[3]) + 1
+    assert not hidden(table, box), "the strip covers a thing or words"
     answer(table, rng)
     assert not table.match._log.unfolded, "it stands until the person acts"
 
@@ -159,11 +169,8 @@ def test_each_bot_that_acted_has_a_line_in_the_strip_and_the_rest_is_one_click_a
             if left:
                 assert any(words.text == f"+{left}" for words in frame.words)
                 more += 1
-            below = [one for one in (*frame.targets, *frame.words) if one.layer == 0]
-            cover = next(one.rect for one in frame.covers)
-            at = table.match.layer
-            small = table.app.view.rect(at.board.log_box(at.view, at.table))
-            assert not [one for one in below if one.rect.colliderect(cover) and not one.rect.colliderect(small)]
+            cover, at = next(one.rect for one in frame.covers), table.match.layer
+            assert not hidden(table, cover)
             spare = at.board.log_spare(at.view, at.table)
             assert spare is None or table.app.view.rect(spare).contains(cover), "it lies over somebody's yard"
             looked += 1

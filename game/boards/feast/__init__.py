@@ -117,6 +117,12 @@ class ForestBoard(Board):
     def log_box(self, view: View, table: Table) -> Box:
         return self.layout.log(view.seats - 1, -table.span[0])
 
+    def log_over(self, view: View, table: Table) -> Box | None:
+        """The others' taverns, where the log is below them."""
+        x, y, w, _ = self.layout["seats"]
+        left, top, _, h = self.log_box(view, table)
+        return (x, y, w, top + h - y) if left == x else None
+
 
 def board() -> ForestBoard:
     """Return the board of Taverns & Dragons."""

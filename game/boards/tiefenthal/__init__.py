@@ -104,6 +104,12 @@ class ValleyBoard(Board):
     def log_box(self, view: Valley, table: Table) -> Box:
         return self.layout.log(view.seats - 1, table.span)
 
+    def log_over(self, view: Valley, table: Table) -> Box | None:
+        """The others' houses, where the log is below them."""
+        x, y, w, _ = self.layout["seats"]
+        left, top, _, h = self.log_box(view, table)
+        return (x, y, w, top + h - y) if left == x else None
+
     def stop(self, ref: str, seat: int, part: str, sight: Sight) -> Stop | None:
         return stops.stop(ref, seat, part, sight, self.layout)
 
