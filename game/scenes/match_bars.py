@@ -38,7 +38,7 @@ _LINE = 24.0
 """So much higher than it need be the bar must be for another line, in vu."""
 _HIGHER = 18.0
 """So much higher at most the button is that ends a turn, where the bar is: its words may take two lines."""
-_NARROWEST, _WIDEST = 88.0, 240.0
+_NARROWEST, _WIDE, _WIDEST = 88.0, 120.0, 240.0
 
 _CREAM = Style(colour="cream")
 _BOLD = Style(face="bold", colour="cream")
@@ -334,13 +334,17 @@ def _answers(ui: Ui, act: Act, x: float) -> None:
 
 def widths(ui: Ui, answers: Sequence[Answer], room: float) -> list[float]:
     """Return the widths of a row of buttons: as their labels need, squeezed alike where there is not room enough."""
-    needed = [ui.text_width(a.label, 17, "bold") + (76 if a.action else 34) for a in answers]
-    wanted = [min(max(_NARROWEST, wide), _WIDEST) for wide in needed]
+    wanted = [min(max(_NARROWEST, _needed(ui, answer)), _WIDEST) for answer in answers]
     over = sum(wanted) + 4 * (len(wanted) - 1) - room if wanted else 0.0
     spare = sum(wide - _NARROWEST for wide in wanted)
     if over > 0 and spare > 0:
         wanted = [wide - (wide - _NARROWEST) * min(1.0, over / spare) for wide in wanted]
     return wanted
+
+
+def _needed(ui: Ui, answer: Answer) -> float:
+    """Return the width that the label of a button needs, and its key beside that."""
+    return ui.text_width(answer.label, 17, "bold") + (76 if answer.action else 34)
 
 
 def most_answers(room: float = _ANSWERS[1] - _ANSWERS[0]) -> int:
@@ -385,7 +389,7 @@ def _button(ui: Ui, answer: Answer, x: float, wide: float, higher: float = 0.0) 
         answer.ref,
         box,
         answer.label,
-        action=answer.action if wide > 120 else "",
+        action=answer.action if wide > _WIDE or wide >= _needed(ui, answer) else "",
         enabled=answer.enabled,
         vu=17,
         tip=answer.tip,

@@ -1,7 +1,11 @@
 """The definitions of The Bloody Inn: the printed figures, and what refuses a broken set-up."""
 
-import pytest
+import re
 
+import pytest
+import yaml
+
+from game import paths
 from game.content.loader import BadContent
 from game.content.rulebook import rulebook
 from game.rules.bloody_inn import content as module
@@ -132,3 +136,20 @@ def test_what_the_rules_would_miss_is_refused(change, name, good, bad, words):
         module.load()
     assert words in caught.value.message
     assert caught.value.file.name == name and caught.value.line > 1
+
+
+def test_french_has_one_word_for_a_round_and_one_for_building():
+    """Everywhere in the app a round is a `manche`, and a turn (`tour`) is one's own; annexes are built (`construire`)
+    by the action of that name."""
+    for part in ("bloody_inn.yaml", "bloody_inn.rulebook.yaml"):
+        written = (paths.data() / "languages" / "fr" / part).read_text(encoding="utf-8")
+        written = re.sub(r"ordre du\s+tour", "", written)
+        assert re.findall(r"(?i)\b(?:ce|du|le|un|premier|dernier|chaque|par)\s+tour\b|\btour \{0\}", written) == []
+        assert re.findall(r"(?i)\bbât(?:ir|is|it|i)\b", written) == []
+
+
+@pytest.mark.parametrize("lang", ("en", "fr", "de", "es"))
+def test_the_lesson_names_all_that_a_player_begins_with(lang):
+    texts = yaml.safe_load((paths.data() / "languages" / lang / "bloody_inn.yaml").read_text(encoding="utf-8"))
+    named = set(re.findall(r"{([\w.]+)}", texts["tutorial.seat"]))
+    assert {"start.peasants", "start.coins", "money.cheque"} <= named

@@ -47,3 +47,10 @@ def test_a_half_made_burial_says_what_comes_next_and_what_it_costs(lang):
     scene.back()
     scene.click("annex:2.1")
     assert act(scene.model, False).second.startswith(app.texts("board.how.buried"))
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_key_that_passes_stands_on_its_button_in_every_language(lang):
+    app, scene = shown(position(2, rooms={1: "bishop"}), lang=lang)
+    words = said(app, scene)
+    assert app.texts("verb.pass") in words and app.keys.label("finish", app.texts) in words
