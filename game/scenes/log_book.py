@@ -99,7 +99,8 @@ class LogBook:
         game, board = self._session.game, self._board
         totals = None
         alike: list[Event] = []
-        turned, why = False, ""
+        turned = False
+        told: list[tuple[int, str]] = []
         for number, (event, state) in enumerate(events):
             if event.line is None:
                 continue
@@ -113,10 +114,9 @@ class LogBook:
                 alike = []
             if event.verb in board.gathered:
                 alike.append(event)
-            last = self._rows[-1] if self._rows else None
-            said = last.text if last is not None and (last.step, last.seat) == (i, event.seat) else ""
-            if last is not None and last.news and event.why != why:
-                said = ""  # news says of nothing that comes after it that it brought that about
+            if not event.why:
+                told = []
+            said = "\n".join(text for seat, text in told if event.seat in (seat, -1))
             text = below(title, self._gathered(alike) if len(alike) > 1 else self._texts.tell(event, said))
             if text:
                 names = self._names(event.seat, event.line)
@@ -129,7 +129,8 @@ class LogBook:
                 fate, turned = turned and bool(event.why), turned or news
                 kept = found._replace(deed=deed, own=own, due=due, result=result, news=news, fate=fate)
                 self._rows.append(kept._replace(subject=self._subject(event.line, text)))
-                why = event.why
+                if event.why or not news:  # news says of nothing that comes after it that it brought that about
+                    told.append((event.seat, text))
 
     def _subject(self, line: Line, text: str) -> str:
         """Return how the words of a line call the second thing it names, where that does something, else ""."""

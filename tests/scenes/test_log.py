@@ -356,3 +356,21 @@ def test_what_news_brings_about_by_itself_names_it_once():
                 assert (texts.name(event.why) in rows_of[i, n].text) == first, rows_of[i, n].text
                 found += first
     assert found
+
+
+def test_a_cause_is_named_once_for_all_that_follows_from_it_until_somebody_does_something_else():
+    table = watched("feast", "instant")
+    texts, rng, named = table.app.texts, Random(1), 0
+    while table.session.decision is not None:
+        table.session.apply(rng.choice(table.session.decision.actions))
+    rows_of = {(row.step, row.event): row.text for row in table.match.book.entries() if not row.heading}
+    for i, step in enumerate(table.session.steps):
+        told: list[tuple[str, int]] = []
+        for n, (event, _) in enumerate(step.events):
+            told = told if event.why else []
+            if event.why and f"({texts.name(event.why)})" in rows_of.get((i, n), ""):
+                before = [seat for why, seat in told if why == event.why]
+                assert event.seat not in before and (event.seat >= 0 or not before), rows_of[i, n]
+                told.append((event.why, event.seat))
+                named += 1
+    assert named >= 9

@@ -24,7 +24,19 @@ class ForestBoard(Board):
     meta = META
     regions = ("dice", "minions", "map", "recipes", "bank", "heroes", "kitchen", "dragon", "seats")
     deeds = frozenset(("cook", "hire", "buy", "hunt", "slain", "visit", "meet", "collect", "store", "track")) | {
-        *("ability", "bonus", "use", "log.bank", "log.bank_open", "log.spring", "log.walk", "log.maple", "log.runes")
+        *("ability", "bonus", "use", "log.bank", "log.bank_open", "log.walk", "log.maple", "log.runes", "log.gold"),
+        *(
+            "log.spring",
+            "log.spring_some",
+            "log.spring_none",
+            "log.energy",
+            "row",
+            "trophy",
+            "wound",
+            "drop",
+            "special",
+        ),
+        *("scrap", "first", "log.no_place"),
     }
     boons = frozenset(asking.BOONS)
     own = frozenset(("minion", "cargo", "myhero", "bonus", "store", "dish", "item", "die"))

@@ -74,6 +74,8 @@ def test_emberscale_scorches_everybody_near():
     assert (
         t.cargo("plain") == "egg" and t.wounds("plain") == 1 and t.wounds("booted") == 0 and t.wounds("sturdy", 2) == 1
     )
+    assert not t.said("log.nobody_near")
+    assert spawn(table(), "emberscale").said("log.nobody_near") and spawn(table(), "stormwing").said("log.nobody_near")
 
 
 @row("spawn.stormwing")
@@ -301,6 +303,7 @@ def test_markers_go_where_the_hunter_wants_and_what_finds_no_place_is_lost():
     t.s.damage = ((0, 1), (1, 0), (0, 0))
     t.do("done")
     assert t.s.damage == ((0, 1), (0, 0), (0, 0)) and t.cargo("plain") == "meat"
+    assert t.said("log.no_hit") == [(1, "seat:1", "blade")], "and that it is lost is told"
     t = hunting("emberscale", "blade").do("done")
     t.s.damage = ((1, 1), (0, 0), (1, 2))
     assert t.blocked("aim damage:2.blade") == "row_full"
@@ -373,6 +376,7 @@ def armed(token):
     )
     assert (t.s.acts[0].hits, t.s.acts[0].safe) == FORGE[token] and len(t.s.acts[0].dice) == len(script)
     assert t.s.armed[0] < 0 and len(t.s.forge) == 5
+    assert len(t.said("log.no_claws")) == (token == "scale_coat")
 
 
 for _token in FORGE:

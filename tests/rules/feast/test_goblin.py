@@ -33,6 +33,7 @@ def test_the_goblin_comes_in_odd_rounds_and_goes_in_even_ones():
 def test_an_item_costs_a_gold_once_an_activation():
     t = table(modules="goblin", goblin=5, zones=[{"plain": 5, "booted": 4}], gold=[3]).do("buy goblin", script=[1])
     assert t.purse()[0] == 2 and [C.items[item].id for item in t.s.items[0]] == ["potion"]
+    assert t.said("log.buy") == [("seat:1", "potion", 1)]
     assert t.blocked("buy goblin") == "bought"
     t = table(modules="goblin", goblin=5, zones=[{"plain": 4}], gold=[1])
     assert t.blocked("buy goblin") == "goblin_far"

@@ -137,7 +137,7 @@ def test_the_active_minion_is_the_one_activated_this_turn_before_and_after_its_w
 @row("hero.guardian")
 def test_guardian():
     t = table(dice=[[1, 2, 3, 4, 4]], heroes=["guardian"]).do("ability myhero:guardian")
-    assert t.s.dice[0] == (2, 3, 4, 4, 4)
+    assert t.s.dice[0] == (2, 3, 4, 4, 4) and t.said("log.raise_dice") == [("seat:1", 17, 4, 1)]
     assert table(dice=[[4, 4]], heroes=["guardian"]).blocked("ability myhero:guardian") == "low_dice"
 
 
@@ -221,6 +221,7 @@ def test_enchantress():
 @row("hero.scout")
 def test_scout_makes_the_walk_one_longer_or_shorter():
     t = table(dice=[[3]], heroes=["scout"]).do("ability myhero:scout", "move die:3 minion:plain")
+    assert t.said("log.stretch") == [("seat:1", 1)]
     assert t.ways("walk") == ["walk zone:3", "walk zone:5", "walk zone:8"]
     t = table(dice=[[1]], heroes=["scout"]).do("move die:1 minion:plain", "ability myhero:scout")
     assert t.ways("walk") == ["walk zone:2", "walk zone:3"]
@@ -265,7 +266,7 @@ def test_knight_and_archer_strike():
 @row("hero.squire")
 def test_squire_keeps_claws_and_flames_away():
     t = hunting("emberscale", "claw flame", heroes=["squire"]).do("ability myhero:squire", "done")
-    assert t.wounds("plain") == 0
+    assert t.wounds("plain") == 0 and len(t.said("log.no_claws")) == len(t.said("log.no_special")) == 1
 
 
 @row("hero.slayer")
@@ -315,7 +316,7 @@ def test_burglar_banks_again_even_on_a_taken_place():
     t.s.dice[0] = (4,)
     assert not t.ways("bank")
     t.do("ability myhero:burglar", "bank die:4 bank:4")
-    assert t.purse()[0] == 4 and t.s.bank[3] == 1
+    assert t.purse()[0] == 4 and t.s.bank[3] == 1 and t.said("log.burgle") == [("seat:1",)]
 
 
 @row("hero.chronomancer")

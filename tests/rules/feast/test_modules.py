@@ -224,16 +224,19 @@ def after(name):
 
 @row("event.generous_bank", "event.bank_holiday")
 def test_generous_bank_and_bank_holiday():
-    assert after("generous_bank").do("bank die:2 bank:5").purse()[0] == 3
+    t = after("generous_bank")
+    assert t.said("log.blank_pays") == [(3,)] and t.do("bank die:2 bank:5").purse()[0] == 3
     t = after("bank_holiday")
+    assert t.said("log.blank_closed") == [()]
     assert not t.can("bank die:2 bank:5") and t.blocked("bank die:2 bank:5") == "bank_closed"
     assert t.can("bank die:2 bank:2")
 
 
 @row("event.outriders", "event.bad_rumour")
 def test_outriders_and_bad_rumour():
-    assert after("outriders").do("cook die:4 recipe:1").purse()[3] == 8
-    assert after("bad_rumour").do("cook die:4 recipe:1").purse()[3] == 6
+    for name, key, won in (("outriders", "log.dishes_rise", 8), ("bad_rumour", "log.dishes_fall", 6)):
+        t = after(name)
+        assert t.said(key) == [(1,)] and t.do("cook die:4 recipe:1").purse()[3] == won
 
 
 @paragraph("event.order")

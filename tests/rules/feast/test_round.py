@@ -223,9 +223,10 @@ def test_one_die_a_place_and_a_player():
 @paragraph("energy.limit")
 def test_the_spring_brings_what_the_die_shows_up_to_five():
     t = table(dice=[[2, 3]], energy=[1]).do("rest die:3 spring")
-    assert t.purse()[1] == 4
+    assert t.purse()[1] == 4 and t.said("log.spring") == [("seat:1", 3, 3)]
     t = table(dice=[[2, 4]], energy=[3]).do("rest die:4 spring")
-    assert t.purse()[1] == 5 and t.s.sprung == [4, 0]
+    assert t.purse()[1] == 5 and t.s.sprung == [4, 0] and t.said("log.spring_some") == [("seat:1", 4, 2)]
+    assert table(dice=[[2, 4]], energy=[5]).do("rest die:4 spring").said("log.spring_none") == [("seat:1", 4, 0)]
     t = table(dice=[[2, 4]])
     t.s.sprung[0], t.s.dice[0] = 3, (2,)
     assert t.blocked("rest die:2 spring") == "spring"

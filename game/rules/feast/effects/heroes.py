@@ -124,6 +124,7 @@ def cheaper(s: FeastState, seat: int, way: Way, *, gold: Count) -> None:
 @EFFECTS.aimed(bar=lambda s, seat, way: Line("no.burgling", (1,), "hero.ability") if s.done & BURGLAR else None)
 def burgle(s: FeastState, seat: int, way: Way) -> None:
     s.done |= BURGLAR
+    emit(s, "burgle", seat, (refs.seat_ref(seat),), "log.burgle", (refs.seat_ref(seat),), "hero.ability")
 
 
 # -- recipes ----------------------------------------------------------------------------------------------------------

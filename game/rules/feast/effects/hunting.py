@@ -32,20 +32,22 @@ def hunt_dice(s: FeastState, seat: int, way: Way, *, dice: Count) -> None:
     throws.roll_more(s, seat, dice)
 
 
-def _safe(s: FeastState, face: int) -> None:
+def _safe(s: FeastState, seat: int, face: int) -> None:
     s.acts[0].safe |= 1 << face
+    key = "log.no_claws" if face == CLAW else "log.no_special"
+    emit(s, "safe", seat, ("dragon",), key, (refs.seat_ref(seat),), "hunt.change")
 
 
 @EFFECTS.add("seat")
 @EFFECTS.aimed(bar=no_hunt, hunting=True)
 def ignore_claws(s: FeastState, seat: int, way: Way) -> None:
-    _safe(s, CLAW)
+    _safe(s, seat, CLAW)
 
 
 @EFFECTS.add("seat")
 @EFFECTS.aimed(bar=no_hunt, hunting=True)
 def ignore_flames(s: FeastState, seat: int, way: Way) -> None:
-    _safe(s, FLAME)
+    _safe(s, seat, FLAME)
 
 
 @EFFECTS.add("seat")

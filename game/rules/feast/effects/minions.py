@@ -94,6 +94,7 @@ def _before_walk(s: FeastState, seat: int, way: Way, *, steps: int) -> Line | No
 @EFFECTS.aimed(bar=_before_walk)
 def stretch(s: FeastState, seat: int, way: Way, *, steps: Count) -> None:
     s.stretch += steps
+    emit(s, "stretch", seat, (refs.seat_ref(seat),), "log.stretch", (refs.seat_ref(seat), steps), "hero.ability")
 
 
 def flights(s: FeastState, seat: int) -> Ways:

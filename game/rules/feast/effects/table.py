@@ -25,14 +25,24 @@ def near_minions(s: FeastState, order: Order) -> list[tuple[int, int]]:
     return [(seat, minion) for seat in order for minion, zone in enumerate(s.zones[seat]) if zone in near]
 
 
+def nobody_near(s: FeastState, near: list[tuple[int, int]]) -> None:
+    """Tell that a waking dragon finds no minion."""
+    if not near:
+        emit(s, "spared", -1, ("dragon",), "log.nobody_near", (), "dragon.spawn")
+
+
 @EFFECTS.add("table")
 def scorch(s: FeastState, order: Order, *, wounds: Count) -> None:
-    then(s, *(frame(hurt, seat, minion, wounds) for seat, minion in near_minions(s, order)))
+    near = near_minions(s, order)
+    nobody_near(s, near)
+    then(s, *(frame(hurt, seat, minion, wounds) for seat, minion in near))
 
 
 @EFFECTS.add("table")
 def blow_back(s: FeastState, order: Order, *, zones: Count) -> None:
-    for seat, minion in near_minions(s, order):
+    near = near_minions(s, order)
+    nobody_near(s, near)
+    for seat, minion in near:
         go(s, seat, minion, (s.zones[seat][minion] - zones) % ZONES, "dragon.spawn")
 
 
@@ -92,19 +102,23 @@ def blame_idle(s: FeastState, order: Order, *, prestige: Count) -> None:
 @EFFECTS.add("table")
 def blank_pays(s: FeastState, order: Order, *, gold: Count) -> None:
     s.blank = gold
+    emit(s, "blank", -1, (refs.BANK[BLANK_PLACE],), "log.blank_pays", (gold,), "event.order")
 
 
 @EFFECTS.add("table")
 def blank_closed(s: FeastState, order: Order) -> None:
     s.blank = 0
     s.open_bank &= ~(1 << BLANK_PLACE)
+    emit(s, "blank", -1, (refs.BANK[BLANK_PLACE],), "log.blank_closed", (), "event.order")
 
 
 @EFFECTS.add("table")
 def dishes_rise(s: FeastState, order: Order, *, prestige: Count) -> None:
     s.dish_bonus = prestige
+    emit(s, "dishes", -1, ("event",), "log.dishes_rise", (prestige,), "event.order")
 
 
 @EFFECTS.add("table")
 def dishes_fall(s: FeastState, order: Order, *, prestige: Count) -> None:
     s.dish_bonus = -prestige
+    emit(s, "dishes", -1, ("event",), "log.dishes_fall", (prestige,), "event.order")

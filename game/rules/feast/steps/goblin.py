@@ -67,6 +67,6 @@ class Buy(InTurn):
             seat,
             ("goblin", refs.ITEM[item]),
             "log.buy",
-            (refs.seat_ref(seat), C.items[item].id),
+            (refs.seat_ref(seat), C.items[item].id, GOBLIN.price),
             "goblin.buy",
         )

@@ -105,12 +105,20 @@ def damage(s: FeastState, seat: int, data: tuple) -> None:
         while hunt.hits[symbol]:
             rows = rows_with(s, symbol)
             if not rows:
-                hunt.hits = put(hunt.hits, symbol, 0)
+                waste(s, seat, symbol)
             elif len(rows) > 1 and hunt.hits[symbol] < sum(free[symbol] for free in s.damage):
                 then(s, frame(Aim, seat, symbol), frame(damage, seat))
                 return
             else:
                 mark(s, seat, rows[0], symbol)
+
+
+def waste(s: FeastState, seat: int, symbol: int) -> None:
+    """Let the hits of a symbol go for which there is no place."""
+    hunt = s.acts[0]
+    said = hunt.hits[symbol], refs.seat_ref(seat), SYMBOLS[symbol]
+    hunt.hits = put(hunt.hits, symbol, 0)
+    emit(s, "lost", seat, ("dragon",), "log.no_hit", said, "hunt.damage")
 
 
 def mark(s: FeastState, seat: int, row: int, symbol: int) -> None:

@@ -35,9 +35,8 @@ def draw_encounter(s: FeastState, seat: int, data: tuple) -> None:
         s.past_encounters = ()
     s.encounter = draw(s, s.encounter_pile)
     s.past_encounters += (s.encounter,)
-    emit(
-        s, "meet", seat, ("encounter",), "log.meet", (refs.seat_ref(seat), C.encounters[s.encounter]), "encounter.draw"
-    )
+    said = refs.seat_ref(seat), C.encounters[s.encounter], PRICE
+    emit(s, "meet", seat, ("encounter",), "log.meet", said, "encounter.draw")
     then(s, frame(Answer, seat))
 
 

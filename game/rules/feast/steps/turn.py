@@ -177,9 +177,9 @@ def _rest(s: FeastState, seat: int, die: int, action: Action) -> None:
             "energy",
             seat,
             ("spring", refs.seat_ref(seat)),
-            "log.spring",
+            "log.spring" if won == die else "log.spring_some" if won else "log.spring_none",
             (refs.seat_ref(seat), die, won),
-            "spring.energy",
+            "spring.energy" if won == die else "energy.limit",
         )
 
 
