@@ -46,7 +46,7 @@ class Place(NamedTuple):
     `mark` is the part around which its marks are drawn, where that isn't the whole box (the die's place on a table);
     `outline` are the corners of the line along which they run where it is no box at all (a glade); `behind`: they are
     drawn before the thing itself, which covers all of them but what stands out (a medal with its tickets).
-    `spare`: another thing of its ref is the one that is chosen, where that is.
+    `spare`: another thing of its ref is the one that is chosen, or that has changed last.
     `stacked`: allowed to lie on another place. `lifts`: has room to be raised when chosen. `show` tells the board's own
     `piece` how to draw it ("card", "tile"); `data` is whatever it needs for that, so that `piece` must not look
     everything up again.
@@ -460,7 +460,7 @@ class Board:
 
 def marks_of(place: Place, table: Table) -> tuple[str, ...]:
     """Return the names of a place's marks, outermost first."""
-    return tuple(name for name in table.marks.of(place.ref) if name != "chosen" or not place.spare)
+    return tuple(name for name in table.marks.of(place.ref) if not (place.spare and name in ("chosen", "done")))
 
 
 def lift(place: Place, table: Table) -> Place:

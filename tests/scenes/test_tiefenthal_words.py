@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.boards.base import Marks, marks_of
 from game.content.languages import languages
 from game.kernel.api import Action, Line
 from game.scenes.match_words import describe
@@ -44,6 +45,9 @@ def test_the_moon_that_is_pointed_at_is_that_of_the_round_and_all_can_be_read(ro
     first, *others = scene.frame.places("moon")
     assert first == scene.frame.find("moon") and first.rect.collidepoint(app.view.pt(x, y))
     assert len(others) == 7 and max(one.rect.w for one in (first, *others)) < app.view.px(2 * reach + 1)
+    marked = scene.layer.table._replace(marks=Marks(done=frozenset({"moon"})))
+    moons = [place for place in scene.layer.places if place.ref == "moon"]
+    assert [place.data for place in moons if marks_of(place, marked)] == [round - 1], "one has changed, not all"
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1102, 620), (1024, 768)])

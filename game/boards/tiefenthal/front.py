@@ -174,4 +174,4 @@ def tray(ui: Ui, layout_tray: Box, mat: Box, table: Table, empty: bool, away: bo
     ui.surface.blit(ui.assets.sprite("tiefenthal/beer_mat", rect.size, stretch=True, c1=c1, c2=c2), rect)
     if away:
         x, y, w, h = mat
-        ui.label(table.texts("board.mat_short"), (x + 14, y + h / 2 - 13, w - 28, 26), 16, UNDER)
+        ui.label(table.texts("board.mat_short"), (x + 6, y + h / 2 - 13, w - 12, 26), 16, UNDER)

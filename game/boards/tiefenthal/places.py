@@ -223,7 +223,7 @@ def _moons(view: Valley, layout: Layout) -> Iterator[Place]:
     now = min(max(view.round, 1), len(C.moon(view.module))) - 1
     for i in sorted(range(len(C.moon(view.module))), key=lambda i: i != now):
         box = layout.moon_box(i, i + 1 == view.round)
-        yield Place("moon", box, "market", within(box, 1), show="moon", data=i)
+        yield Place("moon", box, "market", within(box, 1), show="moon", data=i, spare=i != now)
 
 
 def tavern(view: Valley, seat: int, layout: Layout, table: Table | None = None) -> Iterator[Place]:

@@ -204,8 +204,9 @@ def _taken(case: Case, line: Line) -> tuple[int, ...]:
 
 @CLAIMS.args("steps")
 def _steps(case: Case, line: Line) -> tuple[int, ...]:
-    told = [said.args[1] for said in case.at_once("log.serve_monk")]
-    return (told[0] if told else brings_at(tavern_of(case), MONK)[2],)
+    shift = case.verb in ("take", "shift")
+    told = walked_by(case, "log.walk") if shift else []
+    return (len(told) or brings_at(tavern_of(case), MONK)[2],)
 
 
 @CLAIMS.args("raise")

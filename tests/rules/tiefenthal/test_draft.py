@@ -49,6 +49,15 @@ def test_the_mats_move_to_the_left_until_they_are_empty():
     assert t.state.mats == ((), (), ()) and t.asked == (2, "plan")
 
 
+@paragraph("draft.pick")
+def test_a_die_that_is_taken_by_itself_is_told_as_the_only_choice():
+    t = drafting().do("pick mat:w2", "pick mat:w5", "pick mat:w1")
+    assert t.said("pick_only") == [("seat:2", 2), ("seat:1", 1)] and t.said("pick") == [("seat:3", 5)]
+    while t.asked[1] == "draft":
+        t.do(t.ways()[0])
+    assert [args[0] for args in t.said("pick_only")[-3:]] == ["seat:2", "seat:3", "seat:1"], "the last die of each mat"
+
+
 @paragraph("draft.pass")
 def test_with_two_players_the_mats_swap():
     t = drafting(2, 1)

@@ -69,8 +69,8 @@ class Draft(Choice):
         return refs.picks(s.mats[seat])
 
     def resolve(self, s: ValleyState, seat: int, data: Data, action: Action) -> None:
-        die, t = refs.index(action.refs[0]), s.taverns[seat]
-        s.mats = put(s.mats, seat, without_die(s.mats[seat], die))
+        die, t, mat = refs.index(action.refs[0]), s.taverns[seat], s.mats[seat]
+        s.mats = put(s.mats, seat, without_die(mat, die))
         t.dice = with_die(t.dice, die)
         if s.ears is not None:
             emit(
@@ -78,7 +78,7 @@ class Draft(Choice):
                 "pick",
                 seat,
                 (refs.MAT[die], refs.DIE[die]),
-                "log.pick",
+                "log.pick_only" if mat[0] == mat[-1] else "log.pick",
                 (refs.seat_ref(seat), die + 1),
                 "draft.pick",
             )

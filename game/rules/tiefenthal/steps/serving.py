@@ -206,15 +206,7 @@ def use(s: ValleyState, seat: int, die: int, place: int) -> None:
     if place == MONK:
         steps = gives(t, T_MONK)
         if s.ears is not None:
-            emit(
-                s,
-                "serve_monk",
-                seat,
-                (refs.PLACE[place],),
-                "log.serve_monk",
-                (refs.seat_ref(seat), steps),
-                "serve.monk",
-            )
+            emit(s, "serve_monk", seat, (refs.PLACE[place],))  # the walk tells it
         by(s, "monk", lambda: then(s, frame(tracks.walk, seat, steps)))
         return
     coins, beer = yields(t, place, rates(t))
