@@ -178,6 +178,12 @@ def _goes_on(before: Event, event: Event) -> bool:
     return one.key == other.key and one.args[:-1] == other.args[:-1]
 
 
+def deed(entries: Sequence[Entry], step: int) -> str:
+    """Return in words what a step was for, or else what it began with; "" where nothing of it is told."""
+    told = [entry for entry in entries if entry.step == step and not entry.heading]
+    return next((entry.text for entry in told if entry.deed), told[0].text if told else "")
+
+
 def so_far(entries: Sequence[Entry], session: Session, waiting: int) -> Sequence[Entry]:
     """Return the entries without those of so many events at the end, which are still to be shown."""
     if not waiting:

@@ -49,7 +49,7 @@ from game.widgets.ui import Ui
 LATE = ("seat", "act", "top", "zoom", "bubble", *LOG_REGIONS)
 """Regions that the keyboard reaches only after everything on the table."""
 
-AT_ANY_TIME = ("ui:menu", "ui:hint", "ui:log", "ui:rules", "ui:settings")
+AT_ANY_TIME = ("ui:menu", "ui:hint", "ui:log", "ui:rules", "ui:settings", "ui:undo", "ui:redo")
 """Buttons that work while others act, too."""
 
 ANSWERS = (VERB, PERSON, "ui:nobody", "ui:yes")
@@ -82,9 +82,7 @@ class Match(Scene):
         self._first: Bubble | None = None
         """The last word about something new."""
         self._log = SmallLog(self.model, self.layer, self.course)
-        self._buttons = Buttons(
-            self.stage, self.course, self.answers, self.seats, self.doors, self._log, self._refuse, self._spot
-        )
+        self._buttons = Buttons(self.stage, self.course, self.answers, self.seats, self.doors, self._log, self._say)
         self._picture = Picture(app, self.stage, self.course, self.seats, self._log)
         self._still = KeptPicture()
         self._clicked: Point | None = None
@@ -501,9 +499,12 @@ class Match(Scene):
         self.over.zoom.close()
         return (Sound("refuse"),)
 
+    def _say(self, text: str, ref: str) -> None:
+        self.bubble = Bubble(text, ref)
+
     def _button(self, ref: str) -> Commands:
         self.dirty = True
-        return self._buttons.press(ref)
+        return self._buttons.press(ref, self.book)
 
     def open_rule(self, paragraph: str) -> Command:
         return self.doors.rules(paragraph)

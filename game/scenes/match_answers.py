@@ -50,7 +50,7 @@ class Answers:
         clicked: Callable[[], Point | None],
     ):
         self._app, self._stage, self._course, self._guard = app, stage, course, guard
-        self._refuse, self._spot, self._clicked = refuse, spot, clicked
+        self.refuse, self.spot, self._clicked = refuse, spot, clicked
         self._model, self._session, self._over = stage.model, stage.model.session, stage.over
         self._asked: tuple[Action, ...] = ()
         self._ways: tuple[Ahead, ...] = ()
@@ -143,7 +143,7 @@ class Answers:
                 verbs = tuple(sorted(verbs, key=lambda name: name in last))  # Enter must not pass by chance
                 self._over.open_menu(self._offer(verbs, ref), of=ref)
             case Refused(what):
-                return self._refuse(self._model.refusal(what), ref)
+                return self.refuse(self._model.refusal(what), ref)
         self._stage.refresh()
         return ()
 
@@ -209,7 +209,7 @@ class Answers:
         legal, side = self._model.refs()
         kept = legal | side | self._model.faint()
         free = [one.marked for one in layer.places if one.ref in kept and one.ref != ref and not one.outline]
-        return Menu(rows, self._spot(ref), about=None if place is None else place.marked, free=free)
+        return Menu(rows, self.spot(ref), about=None if place is None else place.marked, free=free)
 
     def _offers(self, row: Row, name: str) -> list[tuple[Row, str, list[Action]]]:
         """Return the medals of a verb, each with its answers: one, or one for each of a few numbers."""
@@ -240,7 +240,7 @@ class Answers:
         if objection is not None:
             model.choose_anew()
             self._stage.refresh()
-            return self._refuse(objection, action.refs[-1] if action.refs else VERB + action.verb)
+            return self.refuse(objection, action.refs[-1] if action.refs else VERB + action.verb)
         if model.race():
             late = None if action.refs else self._course.bots.running().first()
             return self._give(late or action)  # no time for warnings; where people are silent a bot may still call
@@ -308,12 +308,12 @@ class Answers:
             for each in then:
                 given = [answer.action for answer in self._session.steps[-1].answers[1:]]
                 if each not in given and (objection := self.objection(each)) is not None:
-                    return self._refuse(objection, each.refs[-1])
+                    return self.refuse(objection, each.refs[-1])
                 if each not in given:
                     self._course.answer(each)
         except IllegalAction:
             self._stage.refresh()
-            return self._refuse(Line("ui.no.gone"), action.refs[0] if action.refs else "")
+            return self.refuse(Line("ui.no.gone"), action.refs[0] if action.refs else "")
         self.hasty = True
         self._guard.answered()
         return ()
@@ -343,7 +343,7 @@ class Answers:
             self._session.back.take_back()  # what was given in one go is taken back so
         self._course.jumped()
         if reason is not None:
-            self._refuse(reason, "ui:back")
+            self.refuse(reason, "ui:back")
         return True
 
     def lift(self, k: int) -> str:
@@ -352,7 +352,7 @@ class Answers:
         reason = self._session.back.amend(k, None)
         self._course.jumped()
         if reason is not None:
-            self._refuse(reason, ref)
+            self.refuse(reason, ref)
         return ref
 
     # Windows

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.kernel.api import Line
 from game.scenes import match_also
 from game.scenes.commands import Change, Commands, Push
+from game.scenes.log_book import LogBook, deed
 from game.scenes.log_drawer import moment, recapped
 from game.scenes.match_answers import Answers
 from game.scenes.match_course import Course
@@ -19,13 +19,13 @@ from game.scenes.match_log import SmallLog
 from game.scenes.match_seats import Seats
 from game.scenes.match_stage import Stage
 from game.scenes.match_words import verb_rows
+from game.services.i18n import AsIs
 from game.services.settings import next_speed
 from game.widgets.popup import Menu
 
 
 class Buttons:
-    """What the buttons do. `refuse(line, ref)` says beside a ref why not, `spot(ref)` is where a menu about it opens,
-    in vu."""
+    """What the buttons do. `say(text, ref)` says beside a ref what has been done."""
 
     def __init__(
         self,
@@ -35,25 +35,37 @@ class Buttons:
         seats: Seats,
         doors: Doors,
         log: SmallLog,
-        refuse: Callable[[Line, str], Commands],
-        spot: Callable[[str], tuple[float, float]],
+        say: Callable[[str, str], None],
     ):
         self._model, self._over, self._course, self._answers = stage.model, stage.over, course, answers
-        self._seats, self._doors, self._log, self._refuse, self._spot = seats, doors, log, refuse, spot
+        self._seats, self._doors, self._log, self._say = seats, doors, log, say
 
     def recap(self, seat: int) -> None:
         """Open the log at what has happened since the last turn of a seat."""
         since = self._course.since(seat)
         self._over.drawer.open(since, recapped(self._model.texts, since))
 
-    def press(self, ref: str) -> Commands:
-        """Do what a button is for."""
+    def _go_back(self, way: str, ref: str, book: LogBook) -> Commands:
+        """Undo or redo a step, and say which, as the log has it; or why that can't be."""
+        steps = self._model.session.steps
+        before, known = book.entries()[:], len(steps)
+        reason = self._course.undo(way)
+        if reason is not None:
+            return self._answers.refuse(reason, ref)
+        first = min(known, len(steps))
+        done = deed(before if way == "undo" else book.entries(), first)
+        if done:
+            self._say(self._model.texts("ui.match.undone" if way == "undo" else "ui.match.redone", AsIs(done)), ref)
+        return ()
+
+    def press(self, ref: str, book: LogBook) -> Commands:
+        """Do what a button is for; `book` is the log of the match."""
         name = ref.removeprefix("ui:")
         match name.split(":"):
             case ["verb", verb]:
                 return self._answers.name(verb, ref)
             case ["also", "more"]:
-                self._over.open_menu(Menu(match_also.rows(self._model), self._spot(ref)))
+                self._over.open_menu(Menu(match_also.rows(self._model), self._answers.spot(ref)))
             case ["also", verb]:
                 return self._answers.aside(verb)
             case ["person", seat]:
@@ -83,15 +95,14 @@ class Buttons:
                 self._log.fold()
             case ["hint"]:
                 if not self._model.open():
-                    return self._refuse(self._model.refusal(ref), ref)
+                    return self._answers.refuse(self._model.refusal(ref), ref)
                 self._course.hint.begin()
             case ["log", *_]:
                 self._over.drawer.toggle()
             case ["results"]:
                 return (Push(self._doors.results()),)
             case ["undo" | "redo"]:
-                reason = self._course.undo(name)
-                return () if reason is None else self._refuse(reason, ref)
+                return self._go_back(name, ref, book)
             case ["back"]:
                 self._answers.back(done=True)
             case ["less" | "more"]:

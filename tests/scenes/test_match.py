@@ -70,10 +70,11 @@ def test_undo_and_redo_by_buttons_lead_back_to_the_same_position():
     table.turn()
     after = table.session.state.digest()
     assert after != before
+    deed = next(row.text for row in table.match.book.entries() if row.deed)
     table.click("ui:undo")
-    assert table.session.state.digest() == before
+    assert table.session.state.digest() == before and table.match.bubble.text == f"Taken back: {deed}"
     table.click("ui:redo")
-    assert table.session.state.digest() == after
+    assert table.session.state.digest() == after and table.match.bubble.text == f"Done again: {deed}"
 
 
 def test_a_blocked_undo_is_pale_and_says_why_when_clicked():
@@ -423,6 +424,17 @@ def test_undo_stops_a_thinking_bot_at_once():
     table.draw()
     table.click("ui:undo")
     assert table.match.model.asks_person() and not table.match.course.thinker.busy
+
+
+def test_undo_takes_ones_own_answer_back_while_others_are_still_shown_acting():
+    table = at_night("human", "random", "random")
+    before = len(table.session.steps)
+    table.give(of(table.session.decision, "bribe")[0], table.click)
+    table.app.settings.pace = "normal"
+    table.wait(lambda: table.match.show.busy and table.match.show.others)
+    table.draw()
+    table.click("ui:undo")
+    assert table.match.model.asks_person() and not table.match.show.busy and len(table.session.steps) == before
 
 
 def test_a_whole_turn_of_a_bot_at_instant_takes_less_than_a_third_of_a_second():
