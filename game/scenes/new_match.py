@@ -168,20 +168,8 @@ class NewMatch(Scene):
         button(ui, "add", (x + 24, below, 250, 42), texts("ui.new.add"), icon="plus", enabled=not form.full, tip=full)
         button(ui, "shuffle", (x + 284, below, 252, 42), texts("ui.new.shuffle"), icon="shuffle")
         below += 56
-        ui.label(texts("ui.new.secrets"), (x + 26, below, w - 52, 28), 18, Style(face="bold", colour="gold"))
-        choice(
-            ui,
-            "secrets",
-            (x + 24, below + 30, w - 48, 40),
-            [(one, texts("ui.secrets." + one)) for one in SECRETS],
-            form.secrets,
-            tips={one: texts(f"ui.secrets.{one}.help") for one in SECRETS},
-        )
-        below += 78
-        if y + h - below > _HELPED:  # else it is said by its tip alone
-            high = max(40.0, ui.view.least_of(2))
-            ui.label(texts(f"ui.secrets.{form.secrets}.help"), (x + 26, below - 4, w - 52, high), 16, _HINT, lines=2)
-            below += high + 6
+        if form.people() > 1:  # nobody keeps secrets from himself
+            below = self._draw_secrets(ui, below)
         ui.label(texts("ui.new.seed"), (x + 26, below, 90, 42), 18, Style(face="bold", colour="gold"), lines=2)
         self._seed.draw(ui, (x + 120, below, 150, 42), hint=texts("ui.new.seed.any"))
         button(ui, "reseed", (x + 276, below, 46, 42), icon="reroll", tip=texts("ui.new.seed.new"))
@@ -192,6 +180,26 @@ class NewMatch(Scene):
             legend(ui, self.slug, (x + 26, below, w - 52, y + h - below - 16))
         elif y + h - below > _STILL_LIFE:
             ui.sprite("ui/still_life", (x + 40, y + h - _STILL_LIFE - 12, w - 80, _STILL_LIFE))
+
+    def _draw_secrets(self, ui: Ui, below: float) -> float:
+        """Draw how people keep secrets from each other, from a height on; return the height below it."""
+        texts, form = ui.texts, self.form
+        x, y, w, h = _SEATS
+        ui.label(texts("ui.new.secrets"), (x + 26, below, w - 52, 28), 18, Style(face="bold", colour="gold"))
+        choice(
+            ui,
+            "secrets",
+            (x + 24, below + 30, w - 48, 40),
+            [(one, texts("ui.secrets." + one)) for one in SECRETS],
+            form.secrets,
+            tips={one: texts(f"ui.secrets.{one}.help") for one in SECRETS},
+        )
+        below += 78
+        if y + h - below <= _HELPED:  # then it is said by its tip alone
+            return below
+        high = max(40.0, ui.view.least_of(2))
+        ui.label(texts(f"ui.secrets.{form.secrets}.help"), (x + 26, below - 4, w - 52, high), 16, _HINT, lines=2)
+        return below + high + 6
 
     def _draw_options(self, ui: Ui) -> None:
         texts, form = ui.texts, self.form

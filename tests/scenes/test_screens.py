@@ -231,6 +231,17 @@ def test_closed_taverns_say_so(start):
     assert isinstance(app.scene, NewMatch)
 
 
+def test_how_secrets_are_kept_is_asked_only_where_several_people_play(start):
+    app = start(SCREENS["new match"])
+    for seat in range(len(app.scene.form.seats)):
+        app.scene.form.set_kind(seat, "human" if seat < 2 else "bot")
+    redraw(app)
+    assert app.scene.frame.find("secrets=hold") and app.texts("ui.new.secrets") in shown(app)
+    app.scene.form.set_kind(1, "bot")
+    redraw(app)
+    assert app.scene.frame.find("secrets=hold") is None and app.texts("ui.new.secrets") not in shown(app)
+
+
 def test_leaving_the_title_asks_back(start):
     app = start(Title)
     press(app, "back")
