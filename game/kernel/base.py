@@ -142,8 +142,8 @@ class BaseGame:
         return total
 
     def outcome(self, state: Any) -> Outcome | None:
-        """Return how the match ended, or None while it goes on."""
-        if state.todo:
+        """Return how the match ended, or None while it goes on, in the midst of a step as well."""
+        if not state.ended:
             return None
         lines = self.score(state)
         totals = tuple(sum(map(points, mine)) for mine in lines)

@@ -445,8 +445,12 @@ class MatchModel:
     def _phase_of(self, view: Any, before: str) -> str:
         """Return the phase of a view; between two questions, where none is known, the one before, else that of the last
         question."""
+        game = self.session.game
         try:
-            self._phase = self.session.game.phase(view)
+            found = game.phase(view)
         except KeyError:
             return before or self._phase
+        if not found and before and game.outcome(view) is None:
+            return before
+        self._phase = found
         return self._phase

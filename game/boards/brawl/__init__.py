@@ -28,6 +28,9 @@ that is of no use for the answer."""
 BETWEEN = 0.06
 """So much of a medal's width on either side of its middle belongs to neither half."""
 
+PHASES = {"brawl": "brawl", "round": "brawl", "close": "arrivals"}
+"""The phase that begins with an event."""
+
 SHADED = frozenset(("die", "offer", "sale", "arrival", "hurled"))
 """What darkens itself, or is what it is all about."""
 
@@ -116,6 +119,9 @@ class RoomBoard(Board):
 
     def signs(self) -> tuple[Sign, ...]:
         return legend.signs()
+
+    def phase_of(self, event: Event) -> str:
+        return PHASES.get(event.verb, "")
 
     def header(self, view: BrawlView, table: Table) -> Header:
         return words.header(view, table)

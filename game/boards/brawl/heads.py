@@ -12,7 +12,7 @@ from game.boards.brawl.aims import WHYS, scores, told
 from game.boards.brawl.look import COLOURS, STYLES
 from game.boards.brawl.medals import plank
 from game.boards.brawl.places import C
-from game.boards.brawl.seen import BrawlView, trading
+from game.boards.brawl.seen import BrawlView, between, trading
 from game.kernel.api import Line
 from game.kernel.base import points as points_of
 from game.pieces.card import back
@@ -287,7 +287,7 @@ def _tags(view: BrawlView, seat: int, why: str, table: Table) -> list[tuple[str,
         )
     if view.leader == seat and view.arrival >= 0:
         found.append((say("board.first"), "notice"))
-    elif view.leader == seat and (view.acts or table.asked == seat):
+    elif view.leader == seat and not between(view) and (view.acts or table.asked == seat):
         found.append((say("board.leader"), "notice"))
     if not view.fighting >> seat & 1:
         return [*found, (say("board.beaten"), "dull")]

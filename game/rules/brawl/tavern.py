@@ -45,6 +45,11 @@ class TavernBattle(BaseGame):
             found = found._replace(options={**found.options, "tous_sur_un": "on"})
         return found
 
+    def phase(self, view: BrawlState) -> str:
+        """Whatever is asked while a round is being closed belongs to its end, treasures brought to safety as well."""
+        closing = view.round and any(step == "start_round" for step, _, _ in view.todo)
+        return "arrivals" if closing else super().phase(view)
+
     def claims(self) -> Claims:
         from game.rules.brawl import (
             proving,

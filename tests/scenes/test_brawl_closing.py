@@ -1,0 +1,32 @@
+"""The end of a round of Tavern Battle on the screen: one phase all along, in which nobody acts."""
+
+from __future__ import annotations
+
+from game.rules.brawl.meta import META
+from tests.rules.brawl.table import GAME, match, table
+from tests.scenes.brawl_table import Shown
+
+
+def test_whoever_brings_treasures_to_safety_at_the_end_of_a_round_neither_acts_nor_is_in_the_brawl():
+    row = ["grimoire", "ruby_ring", "deep_axe"]
+    t = table(2, at="close", treasures=[row], door=["barbarian"], waited=["barbarian"], tilt={"barbarian": 1})
+    assert t.asked == (1, "save") and t.state.leader == 0 and GAME.phase(t.state) == "arrivals"
+    assert "acts" not in Shown(t).words
+    assert GAME.phase(table(2).state) == "brawl" and "acts" in Shown(table(2)).words
+
+
+def test_every_event_of_a_match_is_told_in_one_phase_that_only_moves_on():
+    t = match(3, 3)
+    scene = Shown(t, people=(0, 1, 2)).scene
+    session = scene.session
+    while session.decision is not None and session.state.round < 3:
+        ways = session.decision.actions
+        session.apply(ways[len(session.steps) * 7 % len(ways)])
+    phases, before = [], "trade"
+    for step in session.steps:
+        for event, state in step.events:
+            view = scene.model.view(state)
+            before = scene.layer.board.phase_of(event) or scene.model.table(view, marked=False, before=before).phase
+            assert before, (event.verb, state.todo, state.ended)
+            phases.append((state.round, META.phases.index(before)))
+    assert phases == sorted(phases, key=lambda at: (at[0], at[1])) and {at[1] for at in phases} == {0, 1, 2}
