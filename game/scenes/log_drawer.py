@@ -29,6 +29,8 @@ LAST_LINES = 60
 FOLD, SINCE = "ui:strip:fold", "ui:strip:since"
 """Buttons of the strip: it folds up; the drawer opens at what happened since the reader's last turn."""
 STRIP_HEAD = 32.0
+UNTITLED = 120.0
+"""A log on the table that is lower than this has no room for a title."""
 _MORE, _CLOCK = 52.0, 22.0
 
 _AND = " · "
@@ -231,11 +233,14 @@ def _lately(ui: Ui, x: float, y: float) -> None:
 
 
 def draw_small(ui: Ui, box: Box, panel: LogPanel, shown: Sequence[LogRow]) -> None:
-    """Draw the log that lies on the table; a click on its title opens the drawer."""
+    """Draw the log that lies on the table; a click on its title opens the drawer. A low one is all rows: the button of
+    the top bar opens the drawer as well."""
     x, y, w, h = box
     with ui.frame.region("log"):
         ui.fill(box, (20, 11, 9, 150))
         ui.edge(box, "leather")
+        if h < UNTITLED and shown:
+            return panel.draw(ui, (x + 4, y + 4, w - 6, h - 8), led(shown), 16)
         ui.target("ui:log:open", (x, y, w, 30), tip=ui.texts("ui.log.open"), quiet=True)
         ui.label(ui.texts("ui.match.log"), (x + 8, y, w - 20, 30), 16, Style(face="bold", colour="gold"))
         panel.draw(ui, (x + 4, y + 32, w - 6, h - 36), led(shown), 16)

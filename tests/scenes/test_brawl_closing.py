@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+from game.kernel.api import act
 from game.rules.brawl.meta import META
 from tests.rules.brawl.table import GAME, match, table
 from tests.scenes.brawl_table import Shown
@@ -30,3 +33,21 @@ def test_every_event_of_a_match_is_told_in_one_phase_that_only_moves_on():
             assert before, (event.verb, state.todo, state.ended)
             phases.append((state.round, META.phases.index(before)))
     assert phases == sorted(phases, key=lambda at: (at[0], at[1])) and {at[1] for at in phases} == {0, 1, 2}
+
+
+@pytest.mark.parametrize("lang", ["en", "fr", "de", "es"])
+def test_the_low_log_tells_the_newest_fight_whole(lang):
+    """It has no room for a title: the button of the top bar opens the drawer."""
+    t = table(2, heroes=[["countess", "elf"], ["tinkerer", "monk"]], objects=[["roast_fowl"], []])
+    t.state.treasures[1] = []
+    shown = Shown(t, lang=lang, people=(0, 1))
+    session, scene = shown.scene.session, shown.scene
+    for words in (act("play", "object:1", "char:elf"), act("throw", "char:tinkerer")):
+        session.apply(words)
+    scene.course.jumped()
+    scene.dirty = True
+    shown.draw()
+    rows = [one.rect for one in scene.frame.targets if one.region == "log" and one.ref.startswith("ui:at:")]
+    told = [one for one in scene.frame.words if any(row.colliderect(one.rect) for row in rows)]
+    assert rows and all(one.full for one in told), [one.text for one in told if not one.full]
+    assert shown.app.texts("ui.match.log") not in shown.inside("log")
