@@ -154,7 +154,7 @@ class Meta(NamedTuple):
     second answer names gives both."""
     twins: dict[str, str] = {}
     """Beginnings of refs of things that are drawn differently and do all the same, each with that of the one to take:
-    a person is never asked to choose between them."""
+    see `Game.like`."""
     races: tuple[str, ...] = ()
     """Prompt keys of decisions that whoever is first answers: an action whose ref is `seat:N` is that seat's call, the
     plain one says that nobody calls. The screen measures who was first; without one the seat that is asked answers."""
@@ -223,6 +223,10 @@ class Game(Protocol):
 
         With an action in `before`: those that nobody would leave out before it (what is left lying when a turn ends).
         """
+
+    def like(self, view: Any, action: Action) -> Action:
+        """Return what an answer is like: the same one for all of them that differ in nothing but which of several
+        things alike they name. A person is never asked to choose between those."""
 
     def view(self, state: Any, seat: int | None) -> Any:
         """Return what the seat may know, as a state with everything else blank."""

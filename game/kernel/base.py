@@ -123,6 +123,13 @@ class BaseGame:
         """Return legal answers that are no decision, or those that nobody would leave out before this one."""
         return self.rules.certain(view, before)
 
+    def like(self, view: Any, action: Action) -> Action:
+        """See `api.Game`; by itself as far as the game names `twins`."""
+        refs = list(action.refs)
+        for one, twin in self.meta.twins.items():
+            refs = [twin + ref[len(one) :] if ref.startswith(one) else ref for ref in refs]
+        return Action(action.verb, tuple(refs))
+
     def view(self, state: Any, seat: int | None) -> Any:
         """Return what the seat (None: a bystander) may know, everything else blank."""
         return state.view(seat)

@@ -33,6 +33,7 @@ DEEP = (
     secrets.concealed,
     checks.determinized,
     checks.promised,
+    checks.alike,
     checks.forced,
     checks.scored,
 )

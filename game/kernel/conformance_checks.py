@@ -196,6 +196,18 @@ def promised(m: Match) -> None:
             )
 
 
+def alike(m: Match) -> None:
+    """Answers of which one is like the other bring everybody the same."""
+    groups: dict[Action, list[Action]] = {}
+    view = m.view(m.decision.seat)
+    for action in m.actions():
+        groups.setdefault(m.game.like(view, action), []).append(action)
+    for group in groups.values():
+        some = m.rng.sample(group, 2) if len(group) > 1 else []
+        scores = [[sum(map(points, lines)) for lines in m.game.score(m.after(action))] for action in some]
+        m.expect(scores[:1] == scores[1:], "alike", "{} bring {}", some, scores)
+
+
 def forced(m: Match) -> None:
     """Where every roll and draw is forced, the result doesn't depend on chance."""
     for action in m.rng.sample(m.actions(), min(2, len(m.actions()))):

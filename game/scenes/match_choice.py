@@ -8,7 +8,7 @@ the rules or answers the match.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from game.kernel.api import Action, Decision, Line
@@ -46,13 +46,14 @@ Result = Done | Several | Going | Refused
 
 class Choice:
     """The half-made answer to one decision. `verb` is empty while it is open; `refs` are the picks in order; of the
-    verbs `moves` the first pick is where something comes from, if it can be, and `twins` do the same (see `api.Meta`).
-    `number` is where the stepper of many numbers stands."""
+    verbs `moves` the first pick is where something comes from, if it can be (see `api.Meta`); `like` gives the answer
+    that stands for all those which differ in nothing (see `api.Game`). `number` is where the stepper of many numbers
+    stands."""
 
-    def __init__(self, decision: Decision, moves: tuple[str, ...] = (), twins: Mapping[str, str] | None = None):
+    def __init__(self, decision: Decision, moves: tuple[str, ...] = (), like: Callable[[Action], Action] | None = None):
         self.decision = decision
         self.moves = moves
-        self.twins = twins or {}
+        self.like = like
         self.verb = ""
         self.refs: list[str] = []
         self.number = 0
@@ -188,13 +189,10 @@ class Choice:
         """Let the stepper go to another number."""
         self.number = min(max(0, self.number + by), max(0, len(self.numbers()) - 1))
 
-    def _like(self, action: Action) -> Action:
-        """Return what an action is like, whichever of two things that do the same it names; nothing that was clicked
-        gives way to its twin."""
-        return Action(action.verb, tuple(ref if ref in self.refs else self._twin(ref) for ref in action.refs))
-
-    def _twin(self, ref: str) -> str:
-        return next((twin + ref[len(one) :] for one, twin in self.twins.items() if ref.startswith(one)), ref)
+    def apart(self, actions: Sequence[Action]) -> list[Action]:
+        """Return one of all those answers that differ in nothing."""
+        like = self.like
+        return list(actions) if like is None else list({like(one): one for one in reversed(actions)}.values())[::-1]
 
     def _result(self) -> Result:
         found = self.candidates()
@@ -202,7 +200,7 @@ class Choice:
         if len(whole) == len(found) and len({a.verb for a in whole}) == 1:
             exact = [a for a in whole if a.refs == tuple(self.refs)]
             return Done((exact or whole)[0])
-        if len(found) == 1 or len({self._like(a) for a in found}) == 1:
+        if len(self.apart(found)) == 1:
             return Done(found[0])
         if whole and all(a.verb in self.moves for a in found if a not in whole) and len({a.verb for a in whole}) == 1:
             return Done(whole[0])  # a click does something with the thing where it is, a drag moves it

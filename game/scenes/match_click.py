@@ -24,6 +24,8 @@ def says(model: MatchModel, ref: str) -> str:
     ways = [action for action in model.choice.candidates() if ref in action.refs]
     if ref in model.opens() and len(ways := model.choice.ways(model.opens()[ref])) == 1:
         whole.update(ways[0].refs)  # it stands for the verb, and only one thing is left for that
+    if len(ways := model.choice.apart(ways)) == 1:
+        whole.update(ways[0].refs)  # what else it names differs in nothing from other things
     if len(ways) != 1 or ways[0].verb not in model.board.sudden or Counter(ways[0].refs) - whole:
         return ""
     told = model.common(ways)[:MOST]

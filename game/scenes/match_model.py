@@ -77,8 +77,8 @@ class MatchModel:
 
     def choose_anew(self) -> None:
         """Drop the half-made answer."""
-        meta = self.session.game.meta
-        self.choice = Choice(self.question, meta.moves, meta.twins)
+        game, view = self.session.game, cache(self.view)
+        self.choice = Choice(self.question, game.meta.moves, lambda action: game.like(view(), action))
 
     # Whose view
 
@@ -388,7 +388,7 @@ class MatchModel:
         """Return the refs that could be clicked before the half-made answer began and can't complete it."""
         if not self.choice.begun or not self.open():
             return frozenset()
-        fresh = Choice(self.choice.decision, self.choice.moves, self.choice.twins)
+        fresh = Choice(self.choice.decision, self.choice.moves, self.choice.like)
         return fresh.open() - self.choice.open() - set(self.choice.refs)
 
     def table(self, view: Any, *, marked: bool = True, done: Iterable[str] = (), before: str = "") -> Table:

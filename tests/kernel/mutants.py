@@ -180,6 +180,11 @@ class PromisesTooMuch(BackRoom):
         return lines
 
 
+class TellsNothingApart(BackRoom):
+    def like(self, view, action):
+        return Action(action.verb)
+
+
 class RefusesByHiddenCards(BackRoom):
     def why_not(self, view, picked, ref):
         return Line("no.guarded") if any(GUARD in hand for hand in view.hands) else super().why_not(view, picked, ref)
@@ -294,6 +299,7 @@ MUTANTS = {
     "an action not interned": ("actions", with_steps(choices={"Scouted": NotInterned})),
     "fast list offers too much": ("legal", with_steps(choices={"Tool": QuickForgets})),
     "promise broken": ("promise", PromisesTooMuch()),
+    "answers that differ are alike": ("alike", TellsNothingApart()),
     "refusal knows hidden cards": ("view", RefusesByHiddenCards()),
     "question differs on the view": ("view", AsksSomebodyElse()),
     "coins vanish": ("invariants", with_steps(sides={"buy": CoinsVanish})),

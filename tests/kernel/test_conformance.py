@@ -31,6 +31,7 @@ KINDS = (
     "window",
     "determinize",
     "promise",
+    "alike",
     "script",
     "outcome",
     "bound",

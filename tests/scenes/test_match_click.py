@@ -43,10 +43,27 @@ def test_a_click_on_the_plot_says_what_it_builds_where_only_one_card_can_be():
 def test_a_half_made_burial_says_what_comes_next_and_what_it_costs(lang):
     app, scene = shown(position(2, corpses=[["monk", "baron"], []], hands=[["peasant", "novice"], []]), lang=lang)
     scene.click("corpse:1.1")
-    assert act(scene.model, False).second.startswith(app.texts("board.how.annex"))
+    assert act(scene.model, False).second.startswith(app.texts("board.how.annex_shared")), "who gets half, too"
     scene.back()
     scene.click("annex:2.1")
+    assert act(scene.model, False).second.startswith(app.texts("board.how.buried_shared", "seat:2"))
+    scene.back()
+    scene.click("annex:1.1")
     assert act(scene.model, False).second.startswith(app.texts("board.how.buried"))
+
+
+def test_nobody_is_asked_under_which_of_his_annexes_a_corpse_goes_nor_which_of_two_alike():
+    full = [{}, {1: ["peasant"]}]
+    laid = position(2, corpses=[["baron", "count"], []], annexes=[["mechanic"], []], graves=full)
+    _, scene = shown(laid)
+    assert "Barn" in match_click.says(scene.model, "corpse:1.1")
+    scene.click("corpse:1.1")
+    assert scene.session.answers[-1].action.verb == "bury", "both of his graves are alike"
+    laid = position(2, corpses=[["baron", "baron"], []], annexes=[["mechanic"], []])
+    _, scene = shown(laid)
+    scene.click("annex:1.2")
+    last = scene.session.answers[-1].action
+    assert (last.verb, last.refs[1]) == ("bury", "annex:1.2"), "that one which was clicked"
 
 
 @pytest.mark.parametrize("lang", LANGS)

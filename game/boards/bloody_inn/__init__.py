@@ -141,7 +141,7 @@ class InnBoard(Board):
         return {f"plot:{seat + 1}": "build", **dict.fromkeys(own, "objects")}
 
     def going_on(self, question: Decision, picked: Action, tell: Tell, texts: Texts) -> str:
-        return words.next_pick(picked, texts)
+        return words.next_pick(question, picked, tell, texts)
 
     def contents(self, view: InnView, ref: str, table: Table) -> tuple[str, ...]:
         if ref != "exit":

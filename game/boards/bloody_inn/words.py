@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from game.boards.base import Table
+from game.boards.base import Table, Tell
 from game.boards.bloody_inn.view import InnView
 from game.boards.words import Header
 from game.kernel.api import Action, Decision, Line
@@ -306,14 +306,24 @@ def how(question: Decision, say: Texts) -> str:
     return say("board.how.click", AsIs(" · ".join(found))) if found else say("board.how.none")
 
 
-def next_pick(picked: Action, say: Texts) -> str:
-    """Return what is wanted next of a half-made answer: a card to build, an annex for a corpse or a corpse for it."""
+def next_pick(question: Decision, picked: Action, tell: Tell, say: Texts) -> str:
+    """Return what is wanted next of a half-made answer: a card to build, an annex for a corpse or a corpse for it; of a
+    burial, too, who would get a share."""
     zones = [ref.partition(":")[0] for ref in picked.refs]
     if picked.verb == "build" and not zones:
         return say("board.how.build")
+    if zones not in (["corpse"], ["annex"], ["trailer"]):
+        return ""
+    ways = [action for action in question.actions if action.verb == "bury" and picked.refs[0] in action.refs]
+    shared = [seat for way in ways for seat in _shares(tell(way))]
     if zones == ["corpse"]:
-        return say("board.how.annex")
-    return say("board.how.buried") if zones in (["annex"], ["trailer"]) else ""
+        return say("board.how.annex_shared" if shared else "board.how.annex")
+    return say("board.how.buried_shared", shared[0]) if shared else say("board.how.buried")
+
+
+def _shares(told: Sequence[Line]) -> list[str]:
+    """Return who else gets money by a burial, as the rules tell it."""
+    return [line.args[0] for line in told if line.key == "tell.share"]
 
 
 def discounts(view: InnView, seat: int) -> dict[str, int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.kernel.api import Config, Line
+from game.kernel.api import Action, Config, Line
 from game.kernel.base import BaseGame
 from game.kernel.claims import Claims
 from game.kernel.state import BLANK
@@ -20,7 +20,7 @@ from game.rules.bloody_inn import (
 from game.rules.bloody_inn.meta import META
 from game.rules.bloody_inn.registry import R
 from game.rules.bloody_inn.state import InnState, buried
-from game.rules.bloody_inn.steps import draft, evening
+from game.rules.bloody_inn.steps import draft, evening, limits
 
 
 class BloodyInn(BaseGame):
@@ -55,6 +55,11 @@ class BloodyInn(BaseGame):
         if isinstance(checked, Config) and checked.options["objects"] == "on" and checked.seats == 1:
             return Line("no.solo_objects", (2, max(META.seats)), "object.draft")
         return checked
+
+    def like(self, view: InnState, action: Action) -> Action:
+        """Graves of one owner are alike, and corpses of one kind."""
+        burial = action.verb in ("bury", "also") and action.refs[0].startswith("corpse")
+        return limits.like_burial(view, action) if burial else super().like(view, action)
 
     def phase(self, view: InnState) -> str:
         """Return the id of the round's phase, also between two questions: there what is left of the round says it."""

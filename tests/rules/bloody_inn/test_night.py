@@ -305,3 +305,23 @@ def test_passing_tells_what_could_be_built_for_nothing():
     assert t.tell("pass")["tell.pass_free"] == (2,), "barons, not the monk, who costs one, nor the peasant"
     t = table(2, hands=[["monk", "peasant"], []])
     assert "tell.pass_free" not in t.tell("pass")
+
+
+def like(t, words: str) -> str:
+    return str(GAME.like(t.state, read(words)))
+
+
+@paragraph("night.bury")
+def test_graves_of_one_owner_are_alike_and_corpses_of_one_kind():
+    t = table(2, corpses=[["baron", "count", "baron"], []], annexes=[["mechanic"], []])
+    assert like(t, "bury corpse:1.3 annex:1.2") == "bury corpse:1.1 annex:1.1"
+    assert like(t, "bury corpse:1.2 annex:2.1") == "bury corpse:1.2 annex:2.1", "he shares"
+    t = table(2, corpses=[["baron"], []], annexes=[["mechanic"], []], graves=[{1: ["peasant"]}])
+    assert like(t, "bury corpse:1.1 annex:1.2") == "bury corpse:1.1 annex:1.2", "the barn is full"
+
+
+@paragraph("carny.twins")
+def test_with_carnies_graves_are_alike_only_where_as_many_more_find_room():
+    t = table(2, corpses=[["baron"], []], annexes=[["monk", "concierge"], []], carnies="on")
+    assert like(t, "bury corpse:1.1 annex:1.2") == "bury corpse:1.1 annex:1.1"
+    assert like(t, "bury corpse:1.1 annex:1.3") == "bury corpse:1.1 annex:1.3", "twins fit there"

@@ -1,4 +1,5 @@
-"""What stands against an action of the night, in numbers: rank and accomplices, places, doors, money.
+"""What stands against an action of the night, in numbers: rank and accomplices, places, doors, money; and which
+burials are alike.
 
 Each function of OBSTACLES yields all that does. Nothing here changes the position.
 """
@@ -159,6 +160,26 @@ def graves(s: InnState, seat: int, kind: int, host: int, annex: int, more: int =
         yield Line("no.places", (C.kinds[kind], need, C.annex[house], free), "carny.twins")
     else:
         yield Line("no.full", (C.annex[house], C.rank_annex[house] - free, C.rank_annex[house]), "annex.capacity")
+
+
+def like_burial(s: InnState, action: Action) -> Action:
+    """Return the burial for which another one stands that differs in nothing: the first corpse of its kind, under the
+    first annex of that owner with room for it. With carnies, of whom some take more room, free places count, too."""
+    (seat, corpse), host_annex = refs.pair(action.refs[0]), action.refs[1]
+    if host_annex.startswith("trailer"):
+        return action
+    host, annex = refs.pair(host_annex)
+    chosen = s.acts[-1].targets if s.acts else ()
+    row = s.corpses[seat]
+    of_kind = [i for i, kind in enumerate(row) if kind == row[corpse] and all(i != other for other, *_ in chosen)]
+    if s.snow[:1] == (seat,):
+        of_kind = [corpse]  # one of them can't be seen
+    free = [
+        places_left(s, host, i) - sum(C.places[row[one]] for one, *grave in chosen if grave == [host, i])
+        for i in range(len(s.annexes[host]))
+    ]
+    alike = [i for i, n in enumerate(free) if (n == free[annex] if s.modules & CARNIES else n > 0)]
+    return Action(action.verb, (refs.corpse_ref(seat, of_kind[0]), refs.annex_ref(host, (alike or [annex])[0])))
 
 
 def launder(s: InnState, seat: int, action: Action) -> Iterator[Line]:
