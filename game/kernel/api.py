@@ -133,6 +133,8 @@ class Meta(NamedTuple):
     """Raised by each change of rules or data after which an old match may replay differently."""
     phases: tuple[str, ...] = ()
     """Ids of a round's phases in order; the screen names them by `phase.<id>`."""
+    rounds: tuple[str, ...] = ("round",)
+    """Verbs of the events that tell that a round begins."""
     bound: int = 10_000
     """No match has more decisions than this."""
     own_acts: tuple[str, ...] = ()

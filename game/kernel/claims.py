@@ -15,8 +15,6 @@ from game.kernel.api import Action, Decision, Event, Line
 
 ON = 80
 """So many answers after an action until the next round, at most."""
-BREAK = "round"
-"""The event with which a game tells that a round has begun."""
 
 
 class Case:
@@ -91,7 +89,7 @@ class Case:
         if not isinstance(self.what, str):
             self.game.apply(new, self.what)
         idle(self.game, new)
-        began = next((i for i, (event, _) in enumerate(told) if event.verb == BREAK), len(told))
+        began = next((i for i, (event, _) in enumerate(told) if event.verb in self.game.meta.rounds), len(told))
         return told[:began]
 
     @property
@@ -165,7 +163,7 @@ def idle(game: Any, state: Any) -> None:
     """Let nobody do anything any more until the next round has begun or the match is over."""
     for _ in range(ON):
         asked = game.decision(state)
-        if asked is None or any(event.verb == BREAK for event, _ in state.ears or ()):
+        if asked is None or any(event.verb in game.meta.rounds for event, _ in state.ears or ()):
             return
         game.apply(state, dull(asked, game.meta.own_acts))
 

@@ -35,8 +35,6 @@ from game.widgets.ui import Ui
 
 LONGEST = 420.0
 """The strip is never higher, in vu."""
-_ROUND = "round"
-"""The event with which every game tells that a round begins."""
 _GAP, _ABOVE, _BELOW = 6.0, 50.0, 840.0
 _GROUND, _STEP = (140, 700), 20
 """Between these heights bare ground is looked for, in such steps, in vu."""
@@ -67,8 +65,8 @@ class SmallLog:
         model, steps = self._model, self._model.session.steps
         if not model.open() or model.choice.begun or self._folded == len(steps):
             return False
-        since = self._course.since(model.question.seat)
-        ended = any(event.verb == _ROUND for step in steps[max(0, since - 1) : since] for event, _ in step.events)
+        since, rounds = self._course.since(model.question.seat), model.session.game.meta.rounds
+        ended = any(event.verb in rounds for step in steps[max(0, since - 1) : since] for event, _ in step.events)
         return ended or any(model.session.seats[step.seat].bot for step in steps[since:])
 
     def fold(self) -> bool:

@@ -27,6 +27,7 @@ META = Meta(
     reasons=("king_arrives",),
     version=5,
     phases=("missions", "turns", "round_end"),
+    rounds=("round", "last_round"),
     own_acts=("end",),
     ends=("done", "stop"),
 )

@@ -18,8 +18,10 @@ def test_police_in_a_room_calls_the_gravedigger_in_turn_order():
 
 @paragraph("morning.police")
 def test_where_nobody_has_anything_to_hide_that_is_said():
-    assert table(2, rooms={3: "peacekeeper"}).pass_night().said("log.unseen") == [()]
-    assert table(2, rooms={3: "baron"}).pass_night().said("log.unseen") == []
+    t = table(2, rooms={3: "peacekeeper"}).pass_night()
+    assert t.said("log.investigate_nothing") == [(1,)] and t.said("log.investigate") == t.said("log.unseen") == []
+    t = table(2, rooms={3: "baron"}).pass_night()
+    assert t.said("log.investigate_nothing") == t.said("log.unseen") == []
 
 
 @paragraph("morning.police")

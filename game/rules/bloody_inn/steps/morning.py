@@ -48,7 +48,9 @@ def investigation(s: InnState, seat: int, data: tuple) -> None:
     s.due = 1
     if s.ears is not None:
         doors = tuple(refs.ROOM[i] for i, kind in enumerate(s.rooms) if kind >= 0 and C.investigates[kind])
-        emit(s, "investigate", -1, doors, "log.investigate", (found,), "morning.police")
+        nothing = not any(visible(s, player) for player in range(s.seats))
+        key = "log.investigate_nothing" if nothing else "log.investigate"
+        emit(s, "investigate", -1, doors, key, (found,), "morning.police")
     caught(s, "solo_corpse_investigation")
 
 
@@ -58,7 +60,7 @@ def gravediggers(s: InnState, seat: int, data: tuple) -> None:
     if s.due:
         s.due = s.letter = 0
         found = [player for player in turn_order(s) if visible(s, player)]
-        if not found:
+        if not found and (s.calm or not police(s)):  # a letter; an investigation says itself that it finds nothing
             emit(s, "unseen", -1, (), "log.unseen", (), "morning.police")
         then(s, *(frame(gravedigger, player) for player in found))
 
