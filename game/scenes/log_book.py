@@ -14,6 +14,7 @@ from game.kernel.answers import Step
 from game.kernel.api import Event, Line
 from game.kernel.base import points
 from game.kernel.session import Session
+from game.scenes.causes import Causes
 from game.services.i18n import AsIs, Texts, capital
 
 LATELY = 8
@@ -100,7 +101,7 @@ class LogBook:
         totals = None
         alike: list[Event] = []
         turned = False
-        told: list[tuple[int, str]] = []
+        causes = Causes(board)
         for number, (event, state) in enumerate(events):
             if event.line is None:
                 continue
@@ -114,10 +115,7 @@ class LogBook:
                 alike = []
             if event.verb in board.gathered:
                 alike.append(event)
-            if not event.why:
-                told = []
-            said = "\n".join(text for seat, text in told if event.seat in (seat, -1))
-            text = below(title, self._gathered(alike) if len(alike) > 1 else self._texts.tell(event, said))
+            text = below(title, causes.tell(self._texts, event, self._gathered(alike) if len(alike) > 1 else ""))
             if text:
                 names = self._names(event.seat, event.line)
                 found = Entry(i, event.seat, text, names, totals != before, event=number)
@@ -129,8 +127,6 @@ class LogBook:
                 fate, turned = turned and bool(event.why), turned or news
                 kept = found._replace(deed=deed, own=own, due=due, result=result, news=news, fate=fate)
                 self._rows.append(kept._replace(subject=self._subject(event.line, text)))
-                if event.why or not news:  # news says of nothing that comes after it that it brought that about
-                    told.append((event.seat, text))
 
     def _subject(self, line: Line, text: str) -> str:
         """Return how the words of a line call the second thing it names, where that does something, else ""."""

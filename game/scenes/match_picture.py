@@ -33,11 +33,13 @@ class Picture:
         lit, what a click there answers at once."""
         show, model = self._stage.show, self._stage.model
         if self._acts() is not None and show.told is not None:
-            return told(model, show.told)
+            return told(model, show.told, show.words)
         if self._course.waits:
             return turn_over(model, model.session.steps[-1].seat)
         said = "" if show.busy or not lit else match_click.says(model, lit[0])
         bar = brings(model, self.asked(), lit)
+        if self._stage.over.dialog is not None:  # what is asked there has its answers beside it
+            return Act(bar.asked, bar.prompt, back=bar.back)
         return bar._replace(second=said) if said else bar
 
     def _acts(self) -> int | None:

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from game.boards.base import Marks, Sight, Table
 from game.kernel.api import Event, Line
-from game.scenes import match_caption, match_cheer
+from game.scenes import causes, match_caption, match_cheer
 from game.scenes.match_effects import RIBBON, Moving
 from game.scenes.match_motion import Plan, plan
 from game.scenes.match_table import TableLayer
@@ -62,6 +62,9 @@ class Show:
         """The event that is on the screen now, and what is shown of it."""
         self.told: Event | None = None
         """The last event that had something to say, for as long as anything is shown."""
+        self.words = ""
+        """What it said."""
+        self._causes = causes.Causes(layer.board)
         self._note: tuple[str, int, Table, tuple[Box, ...], tuple[Box, ...], tuple[Box, ...]] | None = None
         """The sentence that stands beside what is shown, whose it is, at which table, what it is about, what it rather
         leaves free, and what else lies there."""
@@ -182,14 +185,15 @@ class Show:
         found = plan(layer.board, motion, event, before, after)
         layer.show(view, table._replace(marks=Marks(done=found.marked)), found.hidden, held=(found.held, before))
         self._moving, self.shown = Moving(layer, found, before, event.line, reduced), (event, found)
-        self.told = event if event.line is not None else self.told
+        words = self._causes.tell(table.texts, event)
+        if event.line is not None:
+            self.told, self.words = event, words
         self._age, self._note = 0.0, None
         seen = found.moves or found.marked or motion.how == "banner" and event.line
         length = motion.ms + motion.rest if seen else 0.0
         about = match_caption.named(found, event, after)
         self._place, self._still = RIBBON if motion.how == "banner" else next(iter(about), None), reduced
         if (beat.noted or motion.cheer) and event.line is not None and motion.how != "banner":
-            words = table.texts.tell(event)
             if words:
                 length = max(length, match_caption.stays(words, beat.leads))
                 rather, others = match_caption.beside(after, self._asked()), match_caption.things(after)

@@ -235,10 +235,10 @@ def _covered(model: MatchModel) -> tuple[str, str]:
     return prompt, say("ui.match.hold.answers", AsIs(" / ".join(verbs)))
 
 
-def told(model: MatchModel, event: Event) -> Act:
+def told(model: MatchModel, event: Event, words: str) -> Act:
     """Return the contents of the bottom bar while something is shown that others did: what that is."""
     by = (looks(model.session)[event.seat],) if event.seat >= 0 else ()
-    return Act(by, model.texts.tell(event), back=_back(model))
+    return Act(by, words, back=_back(model))
 
 
 def turn_over(model: MatchModel, seat: int) -> Act:

@@ -52,7 +52,7 @@ def test_a_hunt_says_what_would_happen_now():
     assert any(text.startswith("Into one of") for text in said)
     assert "1 wound" in said and "Flame: special attack" in said
     assert any(text.startswith("A reroll hits with 67") for text in said)
-    assert "· Flame: 1 wound for another minion not in the City" in said
+    assert "· Special attack: 1 wound for another minion not in the City" in said
     assert any("ingredient would be lost" in text for text in said)
     buttons = [place.ref for place in scene.layer.places if place.show == "usable"]
     assert buttons[0] == "rune" and "myhero:knight" in buttons and "item:glaive" in buttons
@@ -185,3 +185,29 @@ def test_a_tavern_is_chosen_in_a_tray():
     app.draw(pygame.Surface(SMALL).convert())
     assert not problems(scene.frame, app.view) and not app.texts.missing and not app.assets.missing
     assert all(scene.frame.find(f"tavern:{house}").enabled for house in C.taverns)
+
+
+def test_a_hunt_die_that_does_nothing_is_struck_and_says_so():
+    t = table(active="plain", dragon="emberscale", zones=[{"plain": 2}], energy=[3], heroes=["squire"])
+    t.do("hunt dragon n:3", script=[FACE["claw"], FACE["flame"], FACE["blade"]])
+    for use, told in ((), 0), (("ability myhero:squire",), 2):
+        app, scene = lay(t.do(*use))
+        check(app, scene)
+        assert [words.text for words in scene.frame.words].count("Does nothing") == told
+        assert sum(place.data[1] for place in scene.layer.places if place.show == "hunt_die") == told
+
+
+def test_nothing_of_the_dragons_scroll_on_the_map_is_seen_behind_its_hunt():
+    app, scene = lay(hunt())
+    app.draw(pygame.Surface(SMALL).convert())
+    name = app.texts.name("venomcrest")
+    assert [words.text for words in scene.frame.words].count(name) == 1
+
+
+def test_while_a_warning_waits_the_bar_has_no_answers_of_its_own():
+    app, scene = lay(table(energy=[4], dice=[[3]]), warn=True)
+    scene.click("die:3")
+    scene.click("spring")
+    app.draw(pygame.Surface(SMALL).convert())
+    assert scene.frame.find("ui:yes") and scene.frame.find("ui:no")
+    assert not [one.ref for one in scene.frame.targets if one.ref == "ui:back" or one.ref.startswith("ui:verb:")]

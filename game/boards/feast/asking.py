@@ -24,27 +24,52 @@ _STRETCH = frozenset(
 """Heroes who can change how far a walk leads."""
 FEW = 2
 """With more kinds of acts than these they are named in fewer words."""
-SAYS = {"board.how.{}": (*ACTS, *BOONS), "board.how.short.{}": (*ACTS, *BOONS)}
+COOKS = ("cook", "cook_with")
+PLACES = ("move", "bank", "rest", "cook")
+"""Where a die may go, in the order in which it is named."""
+SAYS = {"board.how.{}": (*ACTS, *BOONS), "board.how.short.{}": (*ACTS, *BOONS), "board.how.place.{}": PLACES}
 
 
 def how(question: Decision, say: Texts) -> str:
-    """Return what a click does first where a minion has come to: every kind of act that is possible there, and what
-    may be done in the City."""
+    """Return what a click does first: where a die can go; where a minion has come to, every kind of act that is
+    possible there, and what may be done in the City."""
+    if question.prompt.key == "prompt.act":
+        return _where(question, say)
     verbs = {action.verb for action in (*question.actions, *question.side)}
     there = [verb for verb in (*BOONS, *ACTS) if verb in verbs]
     acts = [say(f"board.how.{verb}" if len(there) <= FEW else f"board.how.short.{verb}") for verb in there]
-    if question.prompt.key != "prompt.window" and not (question.prompt.key == "prompt.window_idle" and acts):
+    if question.prompt.key not in ("prompt.window", "prompt.window_idle"):
         return ""
-    return say("board.how.click", AsIs(", ".join(acts))) if acts else say("board.how.end")
+    if acts:
+        return say("board.how.click", AsIs(", ".join(acts)))
+    if question.prompt.key == "prompt.window":
+        return say("board.how.end")
+    return say("board.how.aside" if question.side else "board.how.over")
+
+
+def _where(question: Decision, say: Texts) -> str:
+    """Return what is clicked for a die to be placed: every kind of place that takes one of them."""
+    verbs = {action.verb for action in question.actions} | {"cook" for one in question.actions if one.verb in COOKS}
+    *others, last = [say(f"board.how.place.{verb}") for verb in PLACES if verb in verbs] or [""]
+    if not last:
+        return say("board.how.no_place")
+    where = say("board.or").join([*([", ".join(others)] if others else []), last])
+    alone = len({action.refs[0] for action in question.actions}) == 1
+    return say("board.how.last" if alone else "board.how.die", AsIs(where))
 
 
 def going_on(question: Decision, picked: Action, tell: Tell, say: Texts) -> str:
-    """Return how far each minion would walk with the die that is picked."""
-    if len(picked.refs) != 1 or not picked.refs[0].startswith("die:"):
+    """Return how far each minion would walk with the die that is picked, or the minion that is with each die."""
+    if len(picked.refs) != 1:
         return ""
-    moves = [action for action in question.actions if action.verb == "move" and action.refs[0] == picked.refs[0]]
-    told = [(action.refs[1], line) for action in moves for line in tell(action) if line.key == "tell.walk"]
-    walks = [say("board.walks", AsIs(say.short(ref)), line.args[0]) for ref, line in told]
+    moves = [action for action in question.actions if action.verb == "move" and picked.refs[0] in action.refs]
+    told = [
+        (action.refs[0], action.refs[1], line) for action in moves for line in tell(action) if line.key == "tell.walk"
+    ]
+    if picked.refs[0].startswith("minion:"):
+        walks = [say("board.walks_with", die.replace("die", "n"), line.args[0]) for die, _, line in told]
+        return say("board.walk_with", AsIs(", ".join(walks))) if walks else ""
+    walks = [say("board.walks", AsIs(say.short(ref)), line.args[0]) for _, ref, line in told]
     return say("board.walk_on", AsIs(", ".join(walks))) if walks else ""
 
 

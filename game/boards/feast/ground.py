@@ -38,8 +38,10 @@ def draw(view: View, table: Table, ui: Ui, layout: Layout, pieces: Pieces) -> No
     if seat != asked(table):
         for place in kitchen(view, seat, table, layout):
             pieces.draw(view, place, table, ui)
+    hunted = over.region(view, table) == "hunt"
     for place in over.under(sheet(view, table, layout), view, table, layout):
-        pieces.draw(view, place, table, ui)
+        if not (hunted and place.region == "dragon"):  # it has come out to be hunted
+            pieces.draw(view, place, table, ui)
 
 
 def _room(ui: Ui, box: Box, tracked: bool) -> None:

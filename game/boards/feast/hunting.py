@@ -148,6 +148,8 @@ def _captions(view: View, found: Hunt, table: Table, ui: Ui, layout: Layout, cha
         x, y, w, h = hunt_die(i, len(dice), layout)
         told = table.tell(f"huntdie:{i + 1}") if changing else ()
         now = next((line for line in told if line.key.startswith("tell.die_")), None)
+        if found.safe >> dice[i] & 1:
+            now = Line("tell.die_safe")
         words = capital(table.texts.name(FACES[dice[i]])) if now is None else table.texts.say(now)
         wide = hunt_pitch(len(dice), layout) - 4
         left = x + w / 2 - wide / 2
@@ -224,11 +226,15 @@ def _sentence(view: View, line: Line, table: Table, rewards: Callable[..., str])
 
 
 def thrown(view: View, place: Place, table: Table, ui: Ui) -> None:
-    """Draw a hunt die: a pale one with a symbol of damage, a red one with what harms."""
+    """Draw a hunt die: a pale one with a symbol of damage, a red one with what harms; pale and struck where that does
+    nothing in this hunt."""
     x, y, w, h = place.box
-    face = FACES[place.data]
-    ui.sprite("tokens/die", place.box, c1="blood" if face in HARMS else "bone")
-    ui.sprite("icons/" + face, (x + w * 0.2, y + h * 0.16, w * 0.6, h * 0.6))
+    number, safe = place.data
+    face = FACES[number]
+    ui.sprite("tokens/die", place.box, c1="stone" if safe else "blood" if face in HARMS else "bone")
+    ui.sprite("icons/" + face, (x + w * 0.2, y + h * 0.16, w * 0.6, h * 0.6), alpha=150 if safe else 255)
+    if safe:
+        ui.sprite("icons/close", (x + w * 0.48, y + h * 0.42, w * 0.46, h * 0.46))
 
 
 def usable(view: View, place: Place, table: Table, ui: Ui) -> None:

@@ -68,7 +68,8 @@ def _hunt(view: View, table: Table, layout: Layout) -> Iterator[Place]:
         yield from damage(view, layout["hunt_damage"], HUNT_ROWS)
     for i, face in enumerate(dice):
         box = hunt_die(i, len(dice), layout)
-        yield Place(f"huntdie:{i + 1}", box, "map", stacked=True, lifts=True, show="hunt_die", data=face)
+        safe = found is not None and found.safe >> face & 1
+        yield Place(f"huntdie:{i + 1}", box, "map", stacked=True, lifts=True, show="hunt_die", data=(face, bool(safe)))
     x, y, w, h = layout["usable"]
     for i, ref in enumerate(usable(view, table)[:USABLE]):
         box = (x + i % USABLE_IN_ROW * (w + 7), y + i // USABLE_IN_ROW * (h + 7), w, h)

@@ -5,7 +5,7 @@ The ways are told by the rules; where they run is said by `country`.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from math import dist
 
 import pygame
@@ -52,7 +52,7 @@ def preview(view: View, ref: str, table: Table, ui: Ui, layout: Layout) -> None:
     if ref.startswith("minion:") and table.picked is not None:
         for action in decision.actions:
             if action.verb == "move" and set(action.refs) == {*table.picked.refs, ref}:
-                _ends(action, table, ui)
+                _lit(_ends(action, table), ui)
 
 
 def passed(view: View, action: Action, table: Table) -> tuple[int, ...]:
@@ -203,14 +203,17 @@ def reached(ref: str, table: Table) -> tuple[int, ...]:
         return ()
     for action in table.decision.actions:
         if action.verb == "move" and set(action.refs) == {*table.picked.refs, ref}:
-            ends = [line.args[0] for line in table.tell(action) if line.key == "tell.end"]
-            return tuple(number for number, zone in enumerate(C.zones, 1) if zone.id in ends)
+            return _ends(action, table)
     return ()
 
 
-def _ends(action: Action, table: Table, ui: Ui) -> None:
-    ends = [line.args[0] for line in table.tell(action) if line.key == "tell.end"]
-    for number, zone in enumerate(C.zones, 1):
-        if zone.id in ends:
-            dots = [ui.view.pt(*point) for point in GLADES[number]]
-            outline.draw(ui.surface, ui.assets, dots, ("legal",), ui.view.k)
+def _ends(action: Action, table: Table) -> tuple[int, ...]:
+    """Return the numbers of the zones in which a walk may end, as the rules tell."""
+    told = next((str(line.args[0]) for line in table.tell(action) if line.key == "tell.end"), "")
+    return tuple(number for number, zone in enumerate(C.zones, 1) if zone.id in told.split("+"))
+
+
+def _lit(ends: Iterable[int], ui: Ui) -> None:
+    for number in ends:
+        dots = [ui.view.pt(*point) for point in GLADES[number]]
+        outline.draw(ui.surface, ui.assets, dots, ("legal",), ui.view.k)

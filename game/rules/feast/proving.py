@@ -214,7 +214,7 @@ def _between(case: Case, line: Line) -> tuple[int, ...]:
 @CLAIMS.figure("end")
 def _end(case: Case, line: Line) -> bool:
     ends = {C.zones[refs.index(way.refs[0])].id for way in case.game.decision(case.then).actions}
-    return line.args[0] in ends
+    return {*str(line.args[0]).split("+")} == ends
 
 
 def _way(case: Case, line: Line) -> bool:

@@ -80,7 +80,7 @@ def _move(s: FeastState, seat: int, action: Action) -> tuple[Line, ...]:
         how_far = Line("tell.walk_between", (fewest, most, len(ends)), "minion.walk")
     else:
         how_far = Line("tell.walk", (steps, len(ends)), "minion.walk")
-    return (how_far, *(Line("tell.end", (C.zones[zone].id,), "minion.ways") for zone in sorted(ends)))
+    return how_far, Line("tell.end", ("+".join(C.zones[zone].id for zone in sorted(ends)),), "minion.ways")
 
 
 def _walk(s: FeastState, seat: int, action: Action) -> tuple[Line, ...]:

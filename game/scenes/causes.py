@@ -1,0 +1,26 @@
+"""What made something happen is named once for all that follows from it. Words only."""
+
+from __future__ import annotations
+
+from game.boards.base import Board
+from game.kernel.api import Event
+from game.services.i18n import Texts
+
+
+class Causes:
+    """What has been told since somebody last did something: a cause that it names isn't named again."""
+
+    def __init__(self, board: Board):
+        self._board = board
+        self._told: list[tuple[int, str]] = []
+
+    def tell(self, texts: Texts, event: Event, words: str = "") -> str:
+        """Return what an event says, with what made it happen unless that was told of the same player, or of anybody
+        where nobody did it; `words` are said instead of its own."""
+        if not event.why:
+            self._told = []
+        before = "\n".join(text for seat, text in self._told if event.seat in (seat, -1))
+        text = words or texts.tell(event, before)
+        if event.why or not (event.seat < 0 and event.verb in self._board.news):
+            self._told.append((event.seat, text))  # news says of nothing that comes after it that it brought that about
+        return text
