@@ -28,8 +28,8 @@ def test_the_juggler_names_his_price_and_that_nothing_follows_the_last_evening(l
     last, before = (asked(table(2, module=2, at="close", round=round, seats=[JUGGLER, {}]), lang) for round in (8, 7))
     assert " 1 " in last[0] and " 1 " in before[0] and last[0] != before[0]
     if lang == "en":
-        assert last[0] == "Juggler, 1 schnapps: a card onto your draw pile? It brings nothing, there is no tomorrow"
-        assert before[0] == "Juggler, 1 schnapps: which card goes onto your draw pile for tomorrow?"
+        assert last[0] == "Juggler, 1 schnapps: a card onto your draw pile? It brings nothing, this is the last round"
+        assert before[0] == "Juggler, 1 schnapps: which card goes onto your draw pile for the next round?"
         assert before[1] == "Click the lit card, or keep the schnapps"
         assert last[1] == "No, thank you: schnapps left over scores at the end"
 
@@ -37,7 +37,7 @@ def test_the_juggler_names_his_price_and_that_nothing_follows_the_last_evening(l
 def test_what_is_not_offered_since_it_is_sold_out_is_said():
     t = table(2, module=2, at="evening", round=7, stock={"merchant": 0})
     prompt, second = asked(t, "en")
-    assert prompt == "Moon track: 1 extra die for this round?" and second.startswith("Sold out: Merchant.")
+    assert prompt == "Moon of the round: 1 extra die for this round?" and second.startswith("Sold out: Merchant.")
 
 
 @pytest.mark.parametrize("lang", languages())

@@ -158,7 +158,7 @@ def test_the_pictures_of_a_panel_are_named_in_their_order_wherever_the_pointer_r
     app, scene = show(t, seats=3)
     tiles, counted, staff = scene.model.board.zoom(scene.layer.view, "seat:2", scene.layer.table).effect[:3]
     assert tiles == "Upgraded: Dishwasher, Safe."
-    assert counted.startswith("Coins\u00a04 · Beer\u00a0") and staff.startswith("Staff tonight: Bard\u00a02 · ")
+    assert counted.startswith("Coins\u00a04 · Beer\u00a0") and staff.startswith("Staff this round: Bard\u00a02 · ")
     own = scene.model.board.zoom(scene.layer.view, "seat:1", scene.layer.table).effect
     assert not any(line.startswith(("Upgraded", "None is")) for line in own), "they lie large in the middle"
     x, y, w, h = scene.layer.board.layout.panel(0, 2)
@@ -292,7 +292,7 @@ def test_a_die_that_a_dishwasher_raises_is_told_so_and_with_whom_it_lies():
     app, scene = show(t.do("place die:w5 table:1", "place die:w1 table:2"))
     assert [app.texts.say(line) for line in t.log] == [
         f"{NAMES[0]} places a 5, raised by 1: Doctor",
-        f"{NAMES[0]} places a 1: Regular 1",
+        f"{NAMES[0]} places a 1: Regular\u00a01",
     ]
     assert act(scene.model, False).prompt == "All dice are laid: serve, or click one to take it back"
 

@@ -52,9 +52,9 @@ def test_the_hint_line_names_what_a_click_can_do_and_nothing_else():
 
 def test_staff_that_was_hired_says_so():
     t = table(2, seats=[{"coins": 6}, {}]).do("serve")
-    assert "hired today" not in words_of(show(t)[1])
+    assert "hired this round" not in words_of(show(t)[1])
     t.do("buy staff:merchant")
-    assert words_of(show(t)[1]).count("hired today") == 1
+    assert words_of(show(t)[1]).count("hired this round") == 1
 
 
 @pytest.mark.parametrize("lang", ["en", "fr", "de", "es"])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.boards.base import Marks, marks_of
+from game.boards.tiefenthal.places import C
 from game.content.languages import languages
 from game.kernel.api import Action, Line
 from game.scenes.match_words import describe
@@ -64,6 +65,23 @@ def test_start_cards_and_sides_are_read_whole(lang, size):
             elif shown.session.steps:
                 break
             shown.match.course.answer(shown.session.decision.actions[0])
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1102, 620), (1024, 768)])
+@pytest.mark.parametrize("lang", languages())
+def test_every_guest_is_named_whole_in_the_street_and_at_one_of_seven_tables(lang, size):
+    guests = [C.kinds[kind] for kind in range(C.kind["journeyman"] + 1, len(C.kinds)) if C.beer[kind]]
+    assert len(guests) > 30
+    cut = set()
+    for n in range(0, len(guests), 4):
+        streets = [*guests[n : n + 4], *guests][:4]
+        seats = [{"tables": [*guests[n + 4 :], *guests[:n]][:7], "lay": {"table": 4}}, {"tables": ["regular_1"]}]
+        app, scene = show(table(2, module=5, row=streets, seats=seats), lang, size=size)
+        names = {f(kind) for kind in guests for f in (app.texts.name, app.texts.short)}
+        said = [one for one in scene.frame.words if one.text in names]
+        assert len(said) >= 11
+        cut |= {one.text for one in scene.frame.words if not one.full}
+    assert not cut
 
 
 def test_what_others_hired_and_won_is_told_before_their_reputation():
