@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.boards.base import Sight, Table, find
+from game.boards.base import Board, Sight, Table, find
 from game.kernel.api import Event
 from game.scenes.match_effects import thrown
 from game.scenes.match_motion import Plan
@@ -45,12 +45,13 @@ def stays(words: str, leads: bool) -> float:
     return reading(words) if leads else max(LEAST_MS, reading(words) * FOLLOWS)
 
 
-def named(plan: Plan, event: Event, sight: Sight) -> tuple[Box, ...]:
+def named(board: Board, plan: Plan, event: Event, sight: Sight) -> tuple[Box, ...]:
     """Return the boxes of all that a note is about, which it leaves free: what moves first, so that it stands there,
-    and last where that comes by."""
+    and last where that comes by. A card of another's hand lies with him, and not where one's own of that kind does."""
     ways = [box for move in plan.moves for box in (move.end, move.start)]
     by = [thrown(move.start, move.end, part) for move in plan.moves if move.start != move.end for part in _BY]
-    places = [find(sight.places, ref) for ref in (*plan.marked, *reversed(event.refs))]
+    stops = (board.stop(ref, event.seat, "", sight) for ref in reversed(event.refs))
+    places = [find(sight.places, ref) for ref in (*plan.marked, *(stop.ref for stop in stops if stop is not None))]
     seat = find(sight.places, f"seat:{event.seat + 1}")
     found = [*ways, *(place.shape for place in places if place is not None), *by]
     return tuple(dict.fromkeys(found or ([seat.shape] if seat is not None else [])))

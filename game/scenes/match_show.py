@@ -191,7 +191,7 @@ class Show:
         self._age, self._note = 0.0, None
         seen = found.moves or found.marked or motion.how == "banner" and event.line
         length = motion.ms + motion.rest if seen else 0.0
-        about = match_caption.named(found, event, after)
+        about = match_caption.named(layer.board, found, event, after)
         self._place, self._still = RIBBON if motion.how == "banner" else next(iter(about), None), reduced
         if (beat.noted or motion.cheer) and event.line is not None and motion.how != "banner":
             if words:

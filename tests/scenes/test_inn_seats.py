@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from game.boards.base import Sight, find
 from game.boards.bloody_inn import cards
-from game.scenes import match_click
+from game.kernel.api import Event
+from game.scenes import match_caption, match_click
+from game.scenes.match_motion import Plan
 from game.services.i18n import AsIs
+from game.services.motion import Motion
 from tests.rules.bloody_inn.table import table as position
 from tests.rules.playing import read
 from tests.scenes.test_inn_board import shown, table
@@ -59,3 +63,16 @@ def test_an_accomplice_in_another_yard_says_who_he_is_and_answers_a_click():
 def test_hands_that_lie_face_down_show_no_accomplice():
     app, scene = table(2, {"memory": "cards_down"}, moves=60, secrets="curtain")
     assert any(scene.layer.view.hands) and not [p for p in scene.layer.places if p.ref.startswith("accomplice:")]
+
+
+def test_a_note_of_what_another_pays_with_stands_by_him_and_not_at_a_like_card_of_ones_own():
+    laid = position(2, rooms={1: "monk"}, hands=[["peasant"], ["peasant"]])
+    _, scene = shown(laid)
+    layer, own = scene.layer, next(place for place in scene.layer.places if place.ref == "hand:peasant")
+    now = Sight(layer.view, layer.table, layer.places)
+    for seat, his in ((0, True), (1, False)):
+        paid = Event("pay", seat, None, ("hand:peasant", "bistro"))
+        about = match_caption.named(layer.board, Plan(Motion("none", 0)), paid, now)
+        assert (own.shape in about) is his
+        assert find(layer.places, "bistro").shape in about
+    assert find(layer.places, "seat:2").shape in about

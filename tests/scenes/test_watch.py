@@ -10,7 +10,7 @@ import pytest
 from pygame import Rect
 
 from game import rules
-from game.boards.base import Sight
+from game.boards.base import Board, Sight
 from game.kernel.answers import AUTO
 from game.kernel.api import Event
 from game.scenes.commands import Change
@@ -241,7 +241,7 @@ def test_a_note_says_what_a_bot_does_beside_the_thing_and_not_on_it(slug):
 def test_no_note_lies_where_a_thing_comes_by():
     start, end = (600.0, 300.0, 34.0, 44.0), (1500.0, 320.0, 34.0, 44.0)
     walk = Plan(Motion("fly", 400), (Move(None, None, start, end),))
-    about = named(walk, Event("walk", 0, None, ()), Sight(None, None, []))
+    about = named(Board(), walk, Event("walk", 0, None, ()), Sight(None, None, []))
     at = spot((400.0, 60.0), about, (8, 50, 1584, 790))
     note = Rect(*at, 400, 60)
     assert not any(note.colliderect(thrown(start, end, part / 20)) for part in range(21))
