@@ -34,7 +34,7 @@ class FirstKey(Choice):
 
     def resolve(self, s: InnState, seat: int, data: Data, action: Action) -> None:
         open_room(s, refs.place(action.refs[0]), seat)
-        own_key(s, seat, refs.place(action.refs[0]), "setup.rooms")
+        own_key(s, seat, refs.place(action.refs[0]), "log.key", "setup.rooms")
 
 
 def _taken(s: InnState, room: int) -> Line:
@@ -43,12 +43,12 @@ def _taken(s: InnState, room: int) -> Line:
     return Line("no.key_taken", (refs.ROOM[room], refs.seat_ref(s.keys[room])), "setup.rooms")
 
 
-def own_key(s: InnState, seat: int, room: int, rule: str) -> None:
-    """Turn the key at an open door into the player's own."""
+def own_key(s: InnState, seat: int, room: int, said: str, rule: str) -> None:
+    """Turn the key at an open door into the player's own, and say it in these words."""
     s.keys = put(s.keys, room, seat)
     s.tokens = put(s.tokens, seat, s.tokens[seat] - 1)
     where = (refs.seat_ref(seat), refs.ROOM[room])
-    emit(s, "key", seat, where, "log.key", where, rule)
+    emit(s, "key", seat, where, said, where, rule)
 
 
 @R.auto("setup.rooms")
@@ -87,7 +87,7 @@ class SwapKey(Choice):
         return no_token(s, seat)
 
     def resolve(self, s: InnState, seat: int, data: Data, action: Action) -> None:
-        own_key(s, seat, refs.place(action.refs[0]), "annex.bedroom")
+        own_key(s, seat, refs.place(action.refs[0]), "log.key_instead", "annex.bedroom")
 
     def about(self, s: InnState, seat: int, data: Data) -> tuple[str, ...]:
         return _just_built(s, seat)

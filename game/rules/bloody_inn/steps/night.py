@@ -251,7 +251,13 @@ class Study(Choice):
         s.cash[seat] -= CHEQUE * n
         s.cheques[seat] += n
         emit(
-            s, "launder", seat, (refs.seat_ref(seat),), "log.launder", (refs.seat_ref(seat), CHEQUE * n), "annex.study"
+            s,
+            "launder",
+            seat,
+            (refs.seat_ref(seat),),
+            "log.launder_along",
+            (refs.seat_ref(seat), CHEQUE * n),
+            "annex.study",
         )
 
 
