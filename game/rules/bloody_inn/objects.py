@@ -106,6 +106,9 @@ def quicklime(s: InnState, seat: int, on: Refs) -> None:
     grave.remove(kind)
     s.graves[owner] = put(s.graves[owner], annex, tuple(grave))
     s.box[kind] += 1
+    if s.ears is not None:
+        whence = C.kinds[kind], C.annex[s.annexes[owner][annex]], refs.seat_ref(owner)
+        emit(s, "unearth", seat, (on[0],), "log.unearth", whence, "object.quicklime")
 
 
 @EFFECTS.add("object")

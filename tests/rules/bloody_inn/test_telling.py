@@ -6,7 +6,7 @@ import pytest
 
 from game.content import loader
 from game.kernel.api import Config
-from tests.rules.bloody_inn.table import GAME, C, match, table, visible_refs
+from tests.rules.bloody_inn.table import GAME, C, last_call, match, table, visible_refs
 
 TEXTS = {lang: loader.data(f"languages/{lang}/bloody_inn.yaml").data for lang in ("en", "fr")}
 
@@ -174,3 +174,20 @@ def test_the_coach_tells_what_comes_when_it_is_empty():
     t = table(2, at="evening", coming=["monk", "baron", "duke"], stack=3, season=2)
     t.do("welcome room:1", "welcome room:2", "welcome room:3")
     assert t.state.last and "tell.is_last" in t.tell("entrance") and "tell.is_last" not in second
+
+
+@pytest.mark.paragraph("object.play")
+def test_it_is_told_on_what_an_object_is_played():
+    t = last_call(2, own=[["coffee", "snow"], []], rooms={3: "monk"}, corpses=[["baron"], []])
+    t.do("play object:coffee room:3")
+    assert t.said("log.object_guest") == [("seat:1", "coffee", "monk", "room:3")]
+    t = table(2, at="morning", own=[["snow"], []], corpses=[["baron"], []], rooms={3: "major"})
+    t.do("play object:snow corpse:1.1")
+    assert t.said("log.object_corpse") == [("seat:1", "snow", "baron", "seat:1")]
+
+
+@pytest.mark.paragraph("object.quicklime")
+def test_it_is_told_which_corpse_leaves_which_grave():
+    t = table(2, own=[["quicklime"], []], corpses=[["baron"], []], graves=[{1: ["monk"]}, {1: ["peasant"]}])
+    t.do("objects").do("play object:quicklime annex:2.1")
+    assert t.said("log.unearth") == [("peasant", "barn", "seat:2")]

@@ -251,16 +251,24 @@ def show(s: InnState, seat: int, action: Action) -> int:
     s.objects_seen[seat].pop(i)
     s.spent += (card,)
     s.held_cost = put(s.held_cost, seat, s.held_cost[seat] - C.objects[card].cost)
-    emit(
-        s,
-        "object",
-        seat,
-        (action.refs[0], refs.seat_ref(seat)),
-        "log.object",
-        (refs.seat_ref(seat), C.objects[card].id),
-        f"object.{C.objects[card].id}",
-    )
+    if s.ears is not None:
+        which = C.objects[card].id
+        key, on = _played_on(s, action)
+        seat_ref = refs.seat_ref(seat)
+        emit(s, "object", seat, (action.refs[0], seat_ref), key, (seat_ref, which, *on), f"object.{which}")
     return card
+
+
+def _played_on(s: InnState, action: Action) -> tuple[str, tuple[str, ...]]:
+    """Return in which words it is told that an object is played, and on whom or what where that isn't told besides."""
+    on = action.refs[1] if len(action.refs) > 1 else ""
+    zone = on.partition(":")[0]
+    if zone in ("room", "trailer"):
+        return "log.object_guest", (C.kinds[s.rooms[refs.place(on)]], on)
+    if zone == "corpse":
+        owner, corpse = refs.pair(on)
+        return "log.object_corpse", (C.kinds[s.corpses[owner][corpse]], refs.seat_ref(owner))
+    return "log.object", ()
 
 
 def use(s: InnState, seat: int, card: int, on: tuple[str, ...]) -> None:
