@@ -440,10 +440,6 @@ class Board:
         """Return what moves from where to where at an event that doesn't say so by its refs; empty: as its refs say."""
         return ()
 
-    def grounds(self, view: Any, table: Table) -> Sequence[Box]:
-        """Return where the things of each player lie, bare ground among them: a note that stays stands elsewhere."""
-        return ()
-
     def carried(self, view: Any, place: Place) -> Place:
         """Return what goes along with the pointer when a place is dragged: all of it, or the die that lies there."""
         return place

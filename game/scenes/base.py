@@ -29,6 +29,10 @@ REST_MS = 400
 """The pointer rests this long on a thing before its tip is shown."""
 
 
+_READ = ("log", "drawer")
+"""Regions over the picture that are read: no note covers anything of them, and no arrow leads across."""
+
+
 class Bubble(NamedTuple):
     """A note beside a ref until the next input, in the middle where it is about nothing that is seen (""). `paragraph`
     is the rule behind it, shown as a link. `clicks` are framed, with arrows from each to the next; what else it speaks
@@ -78,7 +82,7 @@ class Scene:
         self.pointer = (-1, -1)
         self.dirty = True
         self.bubble: Bubble | None = None
-        self._stood: tuple[Bubble, tuple[float, float]] | None = None
+        self._stood: tuple[Bubble, Box] | None = None
         """Where which note has stood."""
         self.held: Target | None = None
         self._rested = 0.0
@@ -240,13 +244,14 @@ class Scene:
             about = things or ([target.visible] if target is not None else [])
             clicks(ui, [ui.view.box(rect) for rect in things], "leaf")
             free = [one.visible for ref in note.beside for one in self.frame.places(ref)]
+            free += [cover.rect for cover in self.frame.covers if cover.region in _READ]
             clear = [ui.rect(box) for box in self.clear()]
             leads = arrow and not things
-            was = self._stood[1] if self._stood is not None and self._stood[0] is note else None
+            was = self._stood[1][:2] if self._stood is not None and self._stood[0] is note else None
             at = bubble(
                 ui, note.text, about, arrow=leads, link=link, link_ref="ui:bubble:rule", free=free, clear=clear, was=was
             )
-            self._stood = note, (at[0], at[1])
+            self._stood = note, at
 
     def _about(self, ui: Ui, note: Bubble) -> Target | None:
         """Return the thing that a note is about: of several alike the one that was clicked."""

@@ -177,7 +177,6 @@ class Lesson(Match):
 
     def _paint_still(self, ui: Ui) -> None:
         super()._paint_still(ui)
-        self.over.note = None
         quiet = self.over.menu is None and self.over.dialog is None and not self.over.drawer.shown
         if quiet and not self.show.busy and self.bubble is None and not self.stage.bare:
             self._remark(ui)

@@ -182,15 +182,15 @@ class Match(Scene):
                 if self._calm():
                     course.end_turn(ms)
                 return ()
-        if self.session.people and (remembered := self._explained()) is not None:
-            return remembered
         course.run_bots(ms)
         return ()
 
     def _explained(self) -> Commands | None:
-        """Say a word about the first new thing that has happened, and return what remembers it; None where there is
-        none. It stands until something is pressed, whoever goes on meanwhile."""
-        said = self.firsts.next() if self.bubble is None and self.firsts is not None else None
+        """Say a word about the first new thing that has happened since whoever is asked answered last, and return what
+        remembers it; None where there is none. It stands until something is pressed."""
+        if self.bubble is not None or self.firsts is None:
+            return None
+        said = self.firsts.next(self.course.since(self.model.question.seat))
         if said is None:
             return None
         note, remembered = said
@@ -238,14 +238,15 @@ class Match(Scene):
     def _notes(self, ui: Ui) -> None:
         if not self.show.across:
             super()._notes(ui)
+        if self._stood is not None and self._stood[0] is self.bubble:
+            self.over.note = self._stood[1]
 
     def clear(self) -> Sequence[Box]:
         if self.bubble is not self._first:
             return ()
         layer, asked = self.layer, self.model.question
-        refs = {*asked.about, *(ref for action in asked.actions for ref in action.refs)}
-        things = [place.shape for place in layer.places if place.ref in refs]  # whoever is asked about them
-        return [*layer.board.grounds(layer.view, layer.table), *things]
+        refs = {*asked.about, *layer.table.marks.done, *(ref for action in asked.actions for ref in action.refs)}
+        return [place.shape for place in layer.places if place.ref in refs]  # asked about, or new
 
     # For the ear
 
@@ -279,6 +280,7 @@ class Match(Scene):
         self._picture.draw(
             ui, self.book, [ref for ref in (self.hover, self.focus.ref if self.focus.ring else "") if ref]
         )
+        self.over.note = None
 
     def _pointed(self) -> str:
         """Return the ref on the table that the pointer rests on, or ""."""

@@ -209,6 +209,7 @@ class Answers:
         legal, side = self._model.refs()
         kept = legal | side | self._model.faint()
         free = [one.marked for one in layer.places if one.ref in kept and one.ref != ref and not one.outline]
+        free += layer.told
         return Menu(rows, self.spot(ref), about=None if place is None else place.marked, free=free)
 
     def _offers(self, row: Row, name: str) -> list[tuple[Row, str, list[Action]]]:

@@ -14,9 +14,6 @@ from game.scenes.base import Bubble
 from game.scenes.commands import Change, Commands
 from game.scenes.host import Host
 
-_FRESH = 3
-"""A word about what is older than so many steps comes too late: it waits for the next time."""
-
 
 class Firsts:
     """What one match still has to say. What happened before the scene began is old. `own` are the kinds of refs that
@@ -30,13 +27,15 @@ class Firsts:
         self._figures: Any = import_module(f"game.rules.{self._slug}.content").content().figures if found else {}
         self._from = len(session.steps)
 
-    def next(self) -> tuple[Bubble, Commands] | None:
-        """Return a note about the first new thing that has happened, and what remembers it; None where all is known."""
+    def next(self, since: int) -> tuple[Bubble, Commands] | None:
+        """Return a note about the first new thing that has happened, and what remembers it; None where all is known.
+        A word about what is older than step `since`, the last of whoever is asked, comes too late: it waits for the
+        next time."""
         steps, settings = self._session.steps, self._app.settings
         self._from = min(self._from, len(steps))
         if not settings.notes or not self._by_verb:
             return None
-        for i in range(max(0, self._from - 1, len(steps) - _FRESH), len(steps)):
+        for i in range(max(0, self._from - 1, since - 1), len(steps)):
             for place, (event, _) in enumerate(steps[i].events):
                 first = self._by_verb.get(event.verb)
                 kind = f"{self._slug} {event.verb}"

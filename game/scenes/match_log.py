@@ -127,7 +127,8 @@ class SmallLog:
             box = _grown(ui, box, high(since, box[2]))
         else:
             box = _widened(box, spare, lambda wide: high(since, wide) <= spare[3])
-        box = self._over(ui, box, high(deeds(since, mine), box[2]))
+        whole = high(since, box[2])
+        box = self._over(ui, box, whole if whole <= LONGEST else high(deeds(since, mine), box[2]))
         place = box
         for needed in (lambda wide: high(last, wide), lambda wide: least):  # whole sentences, else a line of each
             if box == place and needed(box[2]) > box[3]:

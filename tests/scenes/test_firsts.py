@@ -45,7 +45,7 @@ def words(app: App, scene: Match, answers: int) -> list[str]:
             if scene.bubble is not None and scene.bubble.text not in said:
                 app.draw(surface)
                 said.append(scene.bubble.text)
-            if scene.model.asks_person() and not scene.busy and scene.firsts.next() is None:
+            if scene.model.asks_person() and not scene.busy and scene.firsts.next(scene.course.since(0)) is None:
                 break
         scene.course.answer(rng.choice(scene.session.decision.actions))
     return said
@@ -67,7 +67,7 @@ def test_who_gets_out_is_spoken_of_while_somebody_waits_at_the_door_and_beside_h
     t = table(2, treasures=[["grimoire"], ["old_mead"]], objects=[["stool"], ["bottle"]])
     shown = Shown(t)
     shown.scene.session.apply(act("flee", "char:barbarian", "door"))
-    note, _ = shown.scene.firsts.next()
+    note, _ = shown.scene.firsts.next(0)
     assert note.text.startswith("Who waits at the door for a whole round") and "2 treasures" in note.text
     assert note.ref == "char:barbarian" and set(note.beside) == {"char:barbarian", "door"}
 
@@ -75,12 +75,28 @@ def test_who_gets_out_is_spoken_of_while_somebody_waits_at_the_door_and_beside_h
 def test_it_is_said_in_the_middle_where_its_thing_is_not_seen():
     app, scene = match("bloody_inn")
     said = Bubble("The coach was empty.", "coach:9", "season.empty"), ()
-    scene.firsts.next = lambda: said
+    scene.firsts.next = lambda since: said
     app.carry_out(scene.update(16.0))
     while scene.bubble is None:
         app.carry_out(scene.update(16.0))
     app.draw(pygame.Surface(SIZE).convert())
     assert [word for word in scene.frame.words if word.text == said[0].text]
+
+
+def test_it_waits_until_the_person_is_asked_while_others_act():
+    app, scene = match("bloody_inn", pace="normal")
+    rng, said, others = random.Random(2), 0, 0
+    for _ in range(20_000):
+        if scene.session.decision is None or said == 2:
+            break
+        app.carry_out(scene.update(16.0))
+        if scene.bubble is not None:
+            assert scene.model.asks_person() and not scene.busy
+            said, scene.bubble = said + 1, None
+        elif scene.model.asks_person() and not scene.busy and scene.firsts.next(scene.course.since(0)) is None:
+            scene.course.answer(rng.choice(scene.session.decision.actions))
+        others += scene.show.others
+    assert said == 2 and others > 100
 
 
 def test_nobody_has_to_hear_it():
@@ -103,7 +119,7 @@ def arrival(scene: Match, rng: random.Random) -> str:
 def test_the_word_about_police_comes_when_they_move_in_and_points_at_their_room():
     app, scene = match("bloody_inn", met=["bloody_inn kill", "bloody_inn wages", "bloody_inn season"])
     room = arrival(scene, random.Random(1))
-    said, _ = scene.firsts.next()
+    said, _ = scene.firsts.next(0)
     assert said.text == app.texts.figured("tutorial.first_police", scene.firsts._figures) and said.ref == room
 
 
@@ -111,23 +127,24 @@ def test_a_word_that_would_come_too_late_waits_for_the_next_time():
     app, scene = match("bloody_inn", met=["bloody_inn kill", "bloody_inn wages", "bloody_inn season"])
     rng = random.Random(1)
     arrival(scene, rng)
-    for _ in range(6):
-        scene.session.apply(rng.choice(scene.session.decision.actions))
-    assert scene.firsts.next() is None and "bloody_inn welcome" not in app.settings.met
+    for _ in range(2):  # of his own answers
+        while scene.session.decision.seat != 0:
+            scene.session.apply(rng.choice(scene.session.decision.actions))
+        scene.course.answer(rng.choice(scene.session.decision.actions))
+    assert scene.firsts.next(scene.course.since(0)) is None and "bloody_inn welcome" not in app.settings.met
     room = arrival(scene, rng)
-    said, _ = scene.firsts.next()
+    said, _ = scene.firsts.next(0)
     assert said.text == app.texts.figured("tutorial.first_police", scene.firsts._figures) and said.ref == room
 
 
-def test_a_note_points_at_no_other_guest_who_has_come_since(monkeypatch):
-    monkeypatch.setattr("game.scenes.match_firsts._FRESH", 99)
+def test_a_note_points_at_no_other_guest_who_has_come_since():
     app, scene = match("bloody_inn", met=["bloody_inn kill", "bloody_inn wages", "bloody_inn season"])
     rng = random.Random(1)
     room, moved = arrival(scene, rng), False
     while not moved:
         scene.session.apply(rng.choice(scene.session.decision.actions))
         moved = any(room in event.refs for event, _ in scene.session.steps[-1].events)
-    said, _ = scene.firsts.next()
+    said, _ = scene.firsts.next(0)
     assert said.text == app.texts.figured("tutorial.first_police", scene.firsts._figures)
     assert said.ref == ""
 
@@ -149,7 +166,7 @@ def test_a_thing_of_somebody_else_stands_for_its_owner(seat):
     while scene.session.decision.seat != 0:
         scene.session.apply(rng.choice(scene.session.decision.actions))
     scene.firsts._app.settings.met.extend(f"tiefenthal {verb}" for verb in scene.firsts._by_verb if verb != "upgrade")
-    said, _ = scene.firsts.next()
+    said, _ = scene.firsts.next(0)
     assert said.text.startswith("A tile of a tavern") and said.ref == (ways[0].refs[0] if seat == 0 else "seat:2")
 
 
@@ -166,7 +183,7 @@ def test_the_word_about_a_dragon_leaves_it_and_its_scroll_in_sight():
     rng, surface = random.Random(1), pygame.Surface(SIZE).convert()
     while not any(event.verb == "dragon" for step in scene.session.steps[-1:] for event, _ in step.events):
         scene.session.apply(rng.choice(scene.session.decision.actions))
-    note, _ = scene.firsts.next()
+    note, _ = scene.firsts.next(0)
     assert note.beside[0] == "dragon" and note.ref.startswith("location:")
     scene.course.jumped()
     scene.bubble = note

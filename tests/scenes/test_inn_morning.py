@@ -80,16 +80,15 @@ def test_while_a_morning_is_told_nobody_s_turn_of_the_next_evening_stands_above(
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("seats", (2, 4))
 @pytest.mark.parametrize("moves", (9, 60))
-def test_a_word_about_wages_stands_in_nobody_s_garden(seats, lang, moves):
+def test_a_word_about_wages_covers_nothing_that_is_asked_about_or_new(seats, lang, moves):
     app, scene = table(seats, moves=moves, lang=lang)
     said = app.texts.figured("tutorial.first_wages", {"money.wage": 1})
     for seat in range(seats):
         scene._first = scene.bubble = Bubble(said, f"seat:{seat + 1}", "morning.wages")
         app.draw(pygame.Surface((1280, 720)).convert())
         note = [word.rect for word in scene.frame.words if len(word.text) > 12 and clean(word.text) in clean(said)]
-        grounds = scene.layer.board.grounds(scene.layer.view, scene.layer.table)
-        yards = [app.view.rect(box) for box in grounds]
-        assert note and len(yards) == seats and all(rect.collidelist(yards) < 0 for rect in note), (note, yards)
+        things = [app.view.rect(box) for box in scene.clear()]
+        assert note and things and all(rect.collidelist(things) < 0 for rect in note), (note, things)
 
 
 def test_the_log_tells_of_round_and_night_though_the_strip_can_do_without():

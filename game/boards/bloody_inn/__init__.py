@@ -164,10 +164,6 @@ class InnBoard(Board):
         yard = layout.yard(table.mine, view.seats)
         return {"hand": layout["hand"], **({} if table.large is not None else {"rows": yard})}
 
-    def grounds(self, view: InnView, table: Table) -> list[Box]:
-        layout = self.layout.on(table.span)
-        return [] if table.large is not None else [layout.yard(seat, view.seats) for seat in range(view.seats)]
-
     def drop(self, view: InnView, ref: str, onto: Place, table: Table) -> str:
         """A card on one's own row is built, a guest on it killed, a guest on the hand bribed."""
         zone = ref.partition(":")[0]

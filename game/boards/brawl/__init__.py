@@ -154,10 +154,6 @@ class RoomBoard(Board):
     def log_box(self, view: BrawlView, table: Table) -> Box:
         return self.layout.right("log", table)
 
-    def grounds(self, view: BrawlView, table: Table) -> Sequence[Box]:
-        """Where treasures lie on the floor, and fall."""
-        return (self.layout.floor(view),)
-
     def stop(self, ref: str, seat: int, part: str, sight: Sight) -> Stop | None:
         return stops.stop(ref, seat, part, sight, self.layout)
 
