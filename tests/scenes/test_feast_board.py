@@ -189,3 +189,14 @@ def test_no_recipe_is_cut_in_a_small_window(lang):
         tickets = [word for word in scene.frame.words if top <= word.rect.centery <= low]
         assert len(tickets) >= 8 and all(word.full for word in tickets), [word.text for word in tickets]
         app.pop()
+
+
+def test_what_a_rival_did_last_takes_no_room_from_who_is_in_the_tavern():
+    app, scene = lay(table(4), viewer=0)
+    app.resize((1024, 768))
+    scene.model.lately = lambda seat: ["Maximilienne: the booted minion goes a long way round the whole of the map"]
+    scene.stage.refresh()
+    app.draw(pygame.Surface((1024, 768)).convert())
+    nobody = [word.rect for word in scene.frame.words if word.text == app.texts("board.no_heroes")]
+    others = [word.rect for word in scene.frame.words if word.text != app.texts("board.no_heroes")]
+    assert len(nobody) == 3 and not any(rect.collidelistall(others) for rect in nobody)

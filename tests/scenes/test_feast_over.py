@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import pygame
 
-from game.boards.base import find
+from game.boards.base import Sight, find
+from game.kernel.api import Event
 from game.rules.feast.meta import MODULES
+from game.scenes.match_caption import named
+from game.scenes.match_motion import Plan
+from game.services.motion import Motion
 from tests.rules.feast.rows import FACE
 from tests.rules.feast.table import C, table
 from tests.scenes.feast_table import check, hunt, lay, show
@@ -211,3 +215,16 @@ def test_while_a_warning_waits_the_bar_has_no_answers_of_its_own():
     app.draw(pygame.Surface(SMALL).convert())
     assert scene.frame.find("ui:yes") and scene.frame.find("ui:no")
     assert not [one.ref for one in scene.frame.targets if one.ref == "ui:back" or one.ref.startswith("ui:verb:")]
+
+
+def test_a_note_about_a_waking_dragon_leaves_it_free_and_its_scroll():
+    app, scene = lay(table(dragon="glutton"))
+    places = [place for place in scene.layer.places if place.ref == "dragon"]
+    woken = Event("dragon", -1, None, ("dragon", "location:D"))
+    about = named(
+        scene.layer.board,
+        Plan(Motion("mark", 220)),
+        woken,
+        Sight(scene.layer.view, scene.layer.table, scene.layer.places),
+    )
+    assert len(places) == 2 and {place.shape for place in places} < set(about)

@@ -61,7 +61,6 @@ def hunt(view: View, place: Place, table: Table, ui: Ui, layout: Layout) -> None
         return
     ui.surface.fill(DUSK, ui.rect(layout["land"]), pygame.BLEND_RGB_MULT)
     _clearing(place.box, ui)
-    spots.beast(C.dragons[view.dragon].id, layout["hunted"], ui)
     say, seat = table.texts, found.seat
     x, y, _, _ = place.box
     ui.label(say("board.hunt_of", C.dragons[view.dragon].id), (x + 110, y + 42, 310, 34), 24, TITLE, zoom=True)
@@ -275,5 +274,10 @@ def usable(view: View, place: Place, table: Table, ui: Ui) -> None:
     ui.label(does, (left, y + h / 2 - 1, w - h - 4, h / 2 - 1), 15, TEXT, zoom=True)
 
 
-SHOWS = {"hunt_die": thrown, "hunt_scroll": scroll, "usable": usable}
+def hunted(view: View, place: Place, table: Table, ui: Ui) -> None:
+    """Draw the dragon that has come out."""
+    spots.beast(C.dragons[view.dragon].id, place.box, ui)
+
+
+SHOWS = {"hunt_die": thrown, "hunt_scroll": scroll, "hunted": hunted, "usable": usable}
 """By `show` of a place: how it is drawn; the region itself needs the layout, too."""

@@ -64,7 +64,10 @@ def _hunt(view: View, table: Table, layout: Layout) -> Iterator[Place]:
     found = hunt_of(view)
     dice = () if found is None else found.dice
     if view.dragon >= 0:
-        yield Place("dragon", layout["hunt_scroll"], "dragon", stacked=True, show="hunt_scroll")
+        scroll, (x, y, w, _) = layout["hunt_scroll"], layout["hunted"]
+        head = (x, y, w, layout["hunt_die"][1] - 6 - y)  # dice may lie before the rest of it
+        yield Place("dragon", layout["hunted"], "dragon", hit=head, mark=scroll, stacked=True, show="hunted")
+        yield Place("dragon", scroll, "dragon", stacked=True, show="hunt_scroll")
         yield from damage(view, layout["hunt_damage"], HUNT_ROWS)
     for i, face in enumerate(dice):
         box = hunt_die(i, len(dice), layout)

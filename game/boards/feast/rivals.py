@@ -143,6 +143,8 @@ def _home(shown: House, did: tuple[str, ...], table: Table, ui: Ui, box: Box) ->
     x, y, w, h = box
     count = 40.0 if shown.dishes or shown.things else 28.0
     told = _told(did, 2 if h >= ROOMIER else 1, w, ui)
+    if h - count - told - 4 < _line(ui) + 4:  # who is there counts more than what was done
+        told = 0.0
     high = _heroes(shown, table, ui, (x, y, w, h - count - told - 4))
     _counts(shown, table, ui, (x, y + high, w, count - 2), True)
     _lately(did, ui, (x, y + high + count + 2, w, h - high - count - 2))
