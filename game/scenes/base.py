@@ -74,6 +74,9 @@ class Scene:
     """So many milliseconds after it appeared neither a click nor Enter chooses anything: they were meant for what stood
     there before."""
 
+    click_grace: float | None = None
+    """The same of a click, which is aimed at what is seen, and no habit as Enter is; None: as long."""
+
     def __init__(self) -> None:
         self.frame = Frame()
         self.focus = Focus(self.frame)
@@ -268,9 +271,10 @@ class Scene:
             and ui.keys.action(event) != "zoom"
         ):
             self._untip(event)
-        if self._age < self.grace and (
-            event.type == pygame.MOUSEBUTTONDOWN or event.type == pygame.KEYDOWN and ui.keys.action(event) == "accept"
-        ):
+        clicked = self.grace if self.click_grace is None else min(self.grace, self.click_grace)
+        if event.type == pygame.MOUSEBUTTONDOWN and self._age < clicked:
+            return ()
+        if event.type == pygame.KEYDOWN and self._age < self.grace and ui.keys.action(event) == "accept":
             return ()
         if event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 3):
             return self._down(ui.view.pixel(event.pos), event.button)

@@ -17,6 +17,7 @@ from game.scenes.base import Scene
 from game.scenes.chrome import room, stripe
 from game.scenes.commands import Change, Command, Commands, OpenRules, OpenTitle, Pop
 from game.scenes.host import Host
+from game.scenes.match_guard import GUARD_MS
 from game.scenes.results_data import PointRow
 from game.scenes.results_winner import Placed
 from game.scenes.reviewing import TELL_MS, Reviewing
@@ -75,7 +76,7 @@ class Results(Scene):
     are told line by line, and who has won at the end; any input cuts that short. `reviewing`: what is found out
     about the choices, where the game can be judged."""
 
-    grace = 1_000.0
+    grace, click_grace = 1_000.0, GUARD_MS
 
     def __init__(
         self,

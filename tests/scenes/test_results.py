@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from random import Random
 
+import pygame
 import pytest
 
 from game import rules
@@ -12,6 +13,7 @@ from game.app import headless
 from game.kernel.api import Config, Line
 from game.scenes import results_data, shots
 from game.scenes.match import Match
+from game.scenes.match_guard import GUARD_MS
 from game.scenes.new_match import NewMatch
 from game.scenes.replay import Replay
 from game.scenes.results import CURVE, Results
@@ -179,6 +181,25 @@ def test_points_are_told_line_by_line_and_the_winner_at_the_end(over):
     told = [rank for rank, before in zip(ranks[1:], ranks) if rank != before]
     assert [len(one) for one in told] == [1, 2, 3] and told[0] == [max(scene._outcome.ranking)], "from the last on"
     assert scene.crowning and verdict in said() and "Fortune, in F" not in said(), "the winner's own scene"
+
+
+def test_a_click_on_a_button_counts_soon_after_the_counting_was_cut_short(over):
+    app = over.app
+    app.settings.speed = "normal"
+    app.push(over.match.doors.results(counts=True))
+    scene = app.scene
+    for _ in range(2):  # the counting, and the winner's scene
+        app.update(1_200)
+        over.draw()
+        over.mouse(pygame.MOUSEBUTTONDOWN, (5, 5))
+        over.mouse(pygame.MOUSEBUTTONUP, (5, 5))
+    over.draw()
+    at = over.spot("table")
+    for waits, there in ((GUARD_MS - 50, True), (100, False)):
+        app.update(waits)
+        for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            over.mouse(kind, at)
+        assert (app.scene is scene) is there
 
 
 def test_no_key_that_was_meant_for_the_counting_or_the_scene_closes_the_results(over):
