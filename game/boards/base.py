@@ -338,6 +338,10 @@ class Board:
         own text names it."""
         return ""
 
+    def beside(self, question: Decision, warned: Sequence[Line], texts: Texts) -> str:
+        """Return what is said besides these warnings before an answer, "" for nothing: what else could be done."""
+        return ""
+
     def how(self, question: Decision, texts: Texts) -> str:
         """Return how the question is answered, where that depends on what may be done now; "" where its own text,
         `<prompt>.how`, says it.

@@ -252,7 +252,7 @@ class Answers:
         self._asked, self._kinds = both, [self._kind(line) for line in lines]
         self._over.dialog = Dialog(
             " · ".join(capital(describe(model, each)) for each in both),
-            "\n\n".join(map(say.say, lines)),
+            "\n\n".join(filter(None, (*map(say.say, lines), model.board.beside(model.question, lines, say)))),
             (
                 Answer("ui:yes", verb(model, both[-1].verb), "accept"),
                 Answer("ui:no", say("ui.ask.no"), "back"),

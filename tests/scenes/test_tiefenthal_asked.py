@@ -9,8 +9,9 @@ from game.content.languages import languages
 from game.kernel.api import Line
 from game.rules.tiefenthal.steps import serving
 from game.scenes.match_words import act
+from game.services.i18n import AsIs
 from tests.rules.tiefenthal.table import table
-from tests.scenes.valley import check, show
+from tests.scenes.valley import check, draw, show
 
 JUGGLER = {"tables": ["smith", "miller"], "artists": ["juggler_a"], "schnapps": 2}
 
@@ -53,3 +54,20 @@ def test_a_turn_with_nothing_to_spend_names_nothing_that_could_be_bought(lang):
 def test_the_song_of_a_bard_tells_what_it_brings(lang):
     app, _ = show(table(2, module=3), lang)
     assert "+1" in app.texts.say(Line("log.sing", ("seat:1", 1)))
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_who_would_lose_coins_is_told_what_they_could_still_pay_for(lang):
+    seats = [{"tables": ["regular_1"], "coins": 4}, {}]
+    app, scene = show(table(2, seats=seats, stock={"waitress": 0}).do("serve"), lang)
+    scene.click("ui:verb:done")
+    draw(app)
+    told = next(one.text for one in scene.frame.words if one.layer and "\n" in one.text).split("\n\n")
+    names = [app.texts.name(staff) for staff in ("merchant", "dishwasher")]
+    assert told[-1] == app.texts("board.unspent", AsIs(", ".join(names))) and "2" in told[0]
+    check(app, scene)
+    app, scene = show(table(2, seats=[{"tables": ["regular_1"], "beer": 8}, {}]).do("serve"), lang)
+    scene.click("ui:verb:done")
+    draw(app)
+    told = next(one.text for one in scene.frame.words if one.layer and "\n" in one.text)
+    assert app.texts("board.unspent", AsIs(""))[:9] not in told, "beer alone is lost"

@@ -12,7 +12,7 @@ from game.boards.tiefenthal.pieces import Pieces
 from game.boards.tiefenthal.places import C, Layout
 from game.boards.tiefenthal.seen import Valley
 from game.boards.words import Header, Sign, ZoomCard
-from game.kernel.api import Decision, Event
+from game.kernel.api import Decision, Event, Line
 from game.kernel.state import NOTHING
 from game.rules.tiefenthal.meta import META
 from game.services.geometry import Box
@@ -97,6 +97,9 @@ class ValleyBoard(Board):
 
     def header(self, view: Valley, table: Table) -> Header:
         return words.header(view, table)
+
+    def beside(self, question: Decision, warned: Sequence[Line], texts: Texts) -> str:
+        return words.unspent(question, texts) if any(line.key == "warn.coins" for line in warned) else ""
 
     def how(self, question: Decision, texts: Texts) -> str:
         return words.how(question, texts)

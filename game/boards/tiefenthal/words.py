@@ -28,6 +28,8 @@ LEFT_ALONE = {"prompt.card": 3, "prompt.own_die": 3, "prompt.cheap_guest": 2}
 """Questions about what is left of two gifts, with so many arguments, the last of which is what is sold out."""
 FEW_ACTS = 4
 """With no more of them there is room for what nobles cost."""
+MOST_NAMED = 5
+"""So many things are named that coins could still pay for."""
 HOLDS = ("safe", "store", "table")
 """Tiles that hold something, and do nothing besides."""
 
@@ -120,6 +122,14 @@ def how(question: Decision, say: Texts) -> str:
     prices = C.noble_card.prices
     costs, nobles = (AsIs("/".join(map(str, some))) for some in (prices.values(), prices))
     return f"{words} · {say('board.how.nobles', costs, nobles)}"
+
+
+def unspent(question: Decision, say: Texts) -> str:
+    """Return what coins could still pay for, the first few of it; "" where that is nothing."""
+    named = dict.fromkeys(way.refs[0] for way in question.actions if way.verb in ("buy", "upgrade"))
+    some = [say.name(ref) for ref in named]
+    more = ["…"] if len(some) > MOST_NAMED else []
+    return say("board.unspent", AsIs(", ".join([*some[:MOST_NAMED], *more]))) if some else ""
 
 
 def _left(question: Decision, say: Texts) -> str:
