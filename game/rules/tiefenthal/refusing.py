@@ -188,7 +188,17 @@ def _gone(s: ValleyState, seat: int, ref: str) -> Line:
     return Line("no.chosen_already", (ref,), "winter.artist")
 
 
-R.fact("no.half_tile", "no.mat_later", "no.chosen_already", "no.artist_phase", "no.book", "no.deck")
+R.fact(
+    "no.half_tile",
+    "no.half_die",
+    "no.half_place",
+    "no.half_move",
+    "no.mat_later",
+    "no.chosen_already",
+    "no.artist_phase",
+    "no.book",
+    "no.deck",
+)
 R.fact("no.schnapps_nobody", "no.schnapps_later", "no.schnapps_for", "no.plan", "no.artist_later")
 R.fact("no.discard", "no.seat", "no.monastery", "no.moon", "no.host", "no.host_plain", "no.lay")
 

@@ -165,7 +165,7 @@ def test_a_tile_that_no_special_offer_makes_cheap_enough_says_by_how_much_the_be
 
 def test_a_half_made_action_says_what_does_not_go_with_it():
     t = table(2, seats=[{"tables": ["regular_1"], "dice": "w1"}, {}])
-    assert t.why("nobles", "place die:w1") == ("half_next", ("die:w1", "nobles", "table:1"))
+    assert t.why("nobles", "place die:w1") == ("half_die", ("die:w1", "nobles"))
 
 
 def test_a_match_that_is_over():
@@ -177,7 +177,7 @@ def test_a_match_that_is_over():
 def test_a_die_goes_onto_the_place_beside_a_tile():
     """A click on the tile doesn't say that the die is wrong for it."""
     t = table(2, seats=[{"tables": ["regular_1"], "dice": "w3"}, {}])
-    for ref, key in (("tile:cashbox", "no.half_tile"), ("tile:monk", "no.half_tile"), ("tile:safe", "no.half_next")):
+    for ref, key in (("tile:cashbox", "no.half_tile"), ("tile:monk", "no.half_tile"), ("tile:safe", "no.half_die")):
         assert GAME.why_not(t.state, act("place", "die:w3"), ref).key == key
 
 
@@ -242,7 +242,7 @@ def test_without_reputation_the_innkeeper_has_none():
 
 def test_a_picked_place_asks_for_a_die():
     t = table(2, seats=[{"tables": ["regular_1"], "dice": "w1 w3"}, {}])
-    assert t.why("tile:cashbox", "place space:cashbox") == ("half_next", ("space:cashbox", "tile:cashbox", "die:w1"))
+    assert t.why("tile:cashbox", "place space:cashbox") == ("half_place", ("space:cashbox", "tile:cashbox"))
     assert t.why("plan") == ("plan", (2,)) and t.why("tile:safe") == ("serving_only", ("tile:safe", 2))
     t.do("place die:w1 table:1", "place die:w3 space:cashbox")
     assert t.why("tile:safe") == ("serve_first", ("tile:safe",))
@@ -266,5 +266,16 @@ def test_schnapps_are_for_entertainers():
 
 def test_guests_and_entertainers_are_called_by_their_names():
     t = table(2, module=2, seats=[{"tables": ["regular_1"], "dice": "w1"}, {}])
-    assert t.why("guest:1", "place die:w1") == ("half_next", ("die:w1", "journeyman", "table:1"))
+    assert t.why("guest:1", "place die:w1") == ("half_die", ("die:w1", "journeyman"))
     assert GAME.rules.called(t.state, 0, "artist:1") == "strongman"
+
+
+def test_with_a_die_or_a_place_picked_the_next_click_is_said():
+    t = table(2, seats=[{"tables": ["regular_1", "doctor"], "dice": "w1 w4 w6", "lay": {"dishwasher": 1}}, {}])
+    for ref, called in (("lay:dishwasher",) * 2, ("guest:1", "journeyman"), ("moon", "moon")):
+        assert t.why(ref, "place table:2") == ("half_place", ("table:2", called))
+        assert t.why(ref, "place die:w4") == ("half_die", ("die:w4", called))
+    assert t.why("tile:barrel", "place die:w4") == ("half_tile", ("die:w4", "tile:barrel"))
+    t.do("place die:w6 table:2", "serve")
+    assert t.why("moon", "shift table:2") == ("half_move", ("table:2", "moon"))
+    assert t.why("moon", "shift die:w4")[0] == "half_die"

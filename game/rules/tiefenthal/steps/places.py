@@ -7,7 +7,19 @@ from collections.abc import Iterator
 from game.kernel.api import Action, Line
 from game.kernel.state import NOTHING
 from game.rules.tiefenthal import refs
-from game.rules.tiefenthal.state import CASHBOX, NO_RAISE, PLACES, C, Tavern, face, is_open, lies_on, raises_for
+from game.rules.tiefenthal.registry import R
+from game.rules.tiefenthal.state import (
+    CASHBOX,
+    NO_RAISE,
+    PLACES,
+    C,
+    Tavern,
+    ValleyState,
+    face,
+    is_open,
+    lies_on,
+    raises_for,
+)
 
 
 def places(t: Tavern) -> tuple[int, ...]:
@@ -42,8 +54,13 @@ def closed(t: Tavern, place: int) -> Line:
     return Line("no.place_taken" if lies_on(t, place) else "no.place_used", (refs.PLACE[place],), "plan.one_die")
 
 
-def half_made(picked: Action, ref: str) -> Line | None:
-    """Return that a die which is picked goes beside a tile, not onto it, or None where it is about something else."""
-    beside = ref.startswith("tile:") and ref.replace("tile", "space") in refs.PLACE
-    die = picked.refs[0].startswith("die:")
-    return Line("no.half_tile", (picked.refs[0], ref), "plan.places") if beside and die else None
+def half_made(s: ValleyState, seat: int, picked: Action, ref: str, planning: bool) -> Line | None:
+    """Return what goes with a die that is picked (beside a tile, not onto it), or with a place: a die while planning,
+    then another place for the die that lies there. None where it is about something else."""
+    first, other = picked.refs[0], R.called(s, seat, ref)
+    if first in refs.DIE:
+        beside = ref.startswith("tile:") and ref.replace("tile", "space") in refs.PLACE
+        return Line("no.half_tile" if beside else "no.half_die", (first, other), "plan.places")
+    if first not in refs.PLACE or not planning and not lies_on(s.taverns[seat], refs.index(first)):
+        return None
+    return Line("no.half_place" if planning else "no.half_move", (first, other), "plan.places")

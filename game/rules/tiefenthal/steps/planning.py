@@ -77,7 +77,7 @@ class Plan(Choice):
         return place_obstacles(t, die, place, raises_spare(t))
 
     def half(self, s: ValleyState, seat: int, picked: Action, ref: str) -> Line | None:
-        return half_made(picked, ref)
+        return half_made(s, seat, picked, ref, True)
 
     def certain(self, s: ValleyState, seat: int, data: Data, before: Action | None) -> Sequence[Action]:
         return laying.certain(s.taverns[seat]) if before is refs.SERVE else ()

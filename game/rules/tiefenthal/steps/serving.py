@@ -87,7 +87,7 @@ class Act(Choice):
         return limits.OBSTACLES[action.verb](s, seat, action)
 
     def half(self, s: ValleyState, seat: int, picked: Action, ref: str) -> Line | None:
-        return half_made(picked, ref)
+        return half_made(s, seat, picked, ref, False)
 
     def certain(self, s: ValleyState, seat: int, data: Data, before: Action | None) -> Sequence[Action]:
         if before is None:
