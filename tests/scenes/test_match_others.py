@@ -1,0 +1,138 @@
+"""While others act at a match: bots think in slices, what they do is shown and can be hurried on, and the bar's own
+buttons work meanwhile."""
+
+from __future__ import annotations
+
+import time
+
+import pygame
+import pytest
+
+from game import rules
+from game.kernel.api import act
+from game.scenes.match_bots import SLICE_S, Thinker
+from game.scenes.menu import PauseMenu
+from tests.scenes.table import Table
+from tests.scenes.test_match import at_night, of
+
+
+class Slow:
+    """A thought that takes 1 ms a piece on a clock of its own, and 50 pieces in all."""
+
+    def __init__(self):
+        self.now, self.left = 0.0, 50
+        self.best = act("pass")
+
+    def step(self, iterations: int) -> bool:
+        self.now += 0.001 * iterations
+        self.left -= iterations
+        return self.left <= 0
+
+
+def test_a_bot_thinks_in_slices_and_stopping_drops_the_thought():
+    thought = Slow()
+    thinker = Thinker(clock=lambda: thought.now)
+    thinker._thinking = thought
+    slices = 0
+    while thinker.busy:
+        before = thought.now
+        done = thinker.step(16)
+        slices += 1
+        assert thought.now - before <= SLICE_S + 0.001
+    assert done is thought and slices > 7
+    thinker._thinking = Slow()
+    thinker.stop()
+    assert thinker.step(16) is None and not thinker.busy
+
+
+def test_undo_stops_a_thinking_bot_at_once():
+    table = at_night("human", "expert")
+    table.give(of(table.session.decision, "bribe")[0], table.click)
+    table.app.update(16)
+    while not table.match.course.thinker.busy:
+        if table.match.model.asks_person():
+            table.give(table.session.decision.actions[0], table.click)
+        table.app.update(16)
+    table.draw()
+    table.click("ui:undo")
+    assert table.match.model.asks_person() and not table.match.course.thinker.busy
+
+
+def test_undo_takes_ones_own_answer_back_while_others_are_still_shown_acting():
+    table = at_night("human", "random", "random")
+    before = len(table.session.steps)
+    table.give(of(table.session.decision, "bribe")[0], table.click)
+    table.app.settings.pace = "normal"
+    table.wait(lambda: table.match.show.busy and table.match.show.others)
+    table.draw()
+    table.click("ui:undo")
+    assert table.match.model.asks_person() and not table.match.show.busy and len(table.session.steps) == before
+
+
+def test_a_whole_turn_of_a_bot_at_instant_takes_less_than_a_third_of_a_second():
+    table = at_night("human", "normal")
+    table.give(act("pass"), table.click)
+    start = time.process_time()
+    table.wait(table.match.model.asks_person)
+    assert time.process_time() - start < 0.3
+
+
+# Animation
+
+
+def test_pieces_fly_and_any_key_finishes_them():
+    table = at_night("human", "random", seed=3, speed="slow")
+    table.give(of(table.session.decision, "bribe")[0], table.click)
+    table.wait(lambda: table.match.show.busy, 200)
+    table.app.update(60)
+    moving = pygame.image.tobytes(table.draw(), "RGB")
+    table.app.update(60)
+    assert pygame.image.tobytes(table.draw(), "RGB") != moving
+    table.press("skip")
+    assert not table.match.show.busy
+
+
+def test_a_click_that_hurries_on_what_a_bot_does_is_no_answer():
+    table = at_night("human", "random", seed=3, speed="slow")
+    table.give(act("pass"), table.click)
+    table.wait(lambda: table.match.show.busy and table.match.show.others and table.match.model.asks_person(), 4000)
+    table.draw()
+    answers = len(table.session.answers)
+    table.click_at((200, 150))
+    assert len(table.session.answers) == answers and not table.match.model.choice.begun
+
+
+def test_a_button_of_the_bar_works_while_a_bot_acts():
+    table = at_night("human", "random", seed=3, speed="slow")
+    table.give(act("pass"), table.click)
+    table.wait(lambda: table.match.show.busy and table.match.show.others, 4000)
+    table.draw()
+    table.click_at(table.match.frame.find("ui:menu").rect.center)
+    assert isinstance(table.app.scene, PauseMenu)
+
+
+def test_nothing_is_drawn_while_nothing_happens():
+    table = at_night()
+    table.app.update(6000)
+    table.draw()
+    for _ in range(20):
+        table.app.update(16)
+        assert not table.app.needs_picture
+
+
+@pytest.mark.parametrize("slug", rules.slugs())
+def test_while_others_act_the_bar_says_what_they_do(slug):
+    """A caption for each act: who, and what, as the log says it."""
+    table = Table("random", "random", slug=slug, speed="slow", seed=5)
+    captions = set()
+    for _ in range(400):
+        table.app.update(60)
+        if table.match.show.told is not None:
+            table.draw()
+            line = table.app.texts.tell(table.match.show.told)
+            bar = [words.text for words in table.scene.frame.words if table.app.view.box(words.box)[1] > 840]
+            assert line in bar
+            captions.add(line)
+        if len(captions) > 3 or table.scene is not table.match:
+            break
+    assert len(captions) > 3
