@@ -16,7 +16,7 @@ def test_enough_guests_play_a_last_round():
     assert t.state.last and t.asked == (1, "act"), "three guests, three players: empty rooms don't matter"
     t.pass_night()
     assert t.outcome.reason == "inn_full_enough"
-    assert t.said("log.leave_3") == [("monk", "baron", "duke")]
+    assert t.said("log.leave_names") == [("monk+baron+duke",)] and t.said("log.last_round") == [()]
 
 
 @paragraph("end.short")
@@ -36,6 +36,7 @@ def test_too_few_guests_end_the_match_at_once():
     )
     t.do("welcome room:1", "welcome room:2")
     assert t.outcome.reason == "inn_short"
+    assert t.said("log.inn_short") == [(3,)] and t.said("log.last_round") == [], "no last round is promised"
     assert sorted(t.exit()) == ["baron", "monk"]
     assert t.cash(1) == 5 + 4, "no rent, no wages; the baron at the exit counts for the stables"
 

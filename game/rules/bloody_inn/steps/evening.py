@@ -126,7 +126,8 @@ def used_up(s: InnState) -> None:
     """Where the entrance is used up for good this round is the last one (end.last_round)."""
     if not s.entrance.size and s.season == C.setup.seasons.count and not s.last:
         s.last = 1
-        emit(s, "last_round", -1, ("entrance",), "log.last_round", (), "end.last_round")
+        if guests(s) >= s.seats:
+            emit(s, "last_round", -1, ("entrance",), "log.last_round", (), "end.last_round")
 
 
 @R.auto("end.short")

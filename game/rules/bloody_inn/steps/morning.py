@@ -28,7 +28,6 @@ from game.rules.bloody_inn.steps.leaving import Dismiss, leave
 MONEY = C.setup.money
 NAMED = 4
 """So many guests who leave are named, at most."""
-SAYS = {"log.leave_{}": [str(n) for n in range(1, NAMED + 1)]}
 PAYING = "morning_income"
 """The effect of annexes that bring money each morning."""
 
@@ -171,8 +170,10 @@ def departure(s: InnState, seat: int, data: tuple) -> None:
 
 def _left(rooms: Sequence[int]) -> tuple[str, Data]:
     """Return in which words it is told who has left these rooms: by name, where they are few."""
-    names = tuple(C.kinds[kind] for kind in rooms if kind != NOTHING)
-    return (f"log.leave_{len(names)}", names) if 0 < len(names) <= NAMED else ("log.leave", (len(names),))
+    kinds = [kind for kind in rooms if kind != NOTHING]
+    if not 0 < len(kinds) <= NAMED:
+        return "log.leave", (len(kinds),)
+    return "log.leave_names" if len(kinds) > 1 else "log.leave_name", (refs.names(kinds),)
 
 
 @R.cite("annex.gardens")
