@@ -40,6 +40,8 @@ TALL = 250.0
 """From this height on, in vu, an object has room for what it does."""
 DARK = (14, 10, 9, 215)
 NIGHT = (12, 14, 16, 215)
+SLIP = 0.33
+"""So far down a card a slip lies across it, below a name of two lines."""
 
 
 class Pieces:
@@ -143,7 +145,7 @@ class Pieces:
     def _slip(sign: str, text: str, box: Box, ui: Ui, kept: bool = False) -> None:
         """Lay a slip across a card that helps with the action under way or could: `kept`, it comes back."""
         x, y, w, h = box
-        top = y + h * 0.17
+        top = y + h * SLIP
         ui.fill((x + 2, top, w - 4, 28), DARK)
         ui.sprite(sign, (x + 5, top + 2, 24, 24))
         ui.label(text, (x + 30, top, w - 36, 28), 16, KEPT if kept else CENTRE, zoom=True)
