@@ -175,3 +175,12 @@ def test_with_nothing_to_shuffle_the_next_evening_the_round_is_the_last():
     while t.decision is not None and t.state.round < 9:
         t.do("pass" if t.can("pass") else str(t.decision.actions[0]))
     assert t.decision is None and t.outcome.reason in ("inn_short", "inn_full_enough") and t.state.round <= 3
+
+
+@paragraph("setup.first_player")
+def test_how_the_first_player_is_found_is_told_once_and_not_to_who_is_alone():
+    for seats, key in ((2, "log.round_lot"), (1, "log.round")):
+        t = match(seats)
+        while t.decision.prompt.key == "prompt.key":
+            t.do(str(t.decision.actions[0]))
+        assert [line.key for line in t.log if line.key.startswith("log.round")] == [key]

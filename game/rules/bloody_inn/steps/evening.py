@@ -184,5 +184,6 @@ def round_frames(modules: int) -> tuple:
 @R.auto("round.order")
 def play_round(s: InnState, seat: int, data: tuple) -> None:
     s.round += 1
-    emit(s, "round", s.first, key="log.round", args=(s.round, refs.seat_ref(s.first)), rule="round.order")
+    key = "log.round_lot" if s.round == 1 and s.seats > 1 else "log.round"
+    emit(s, "round", s.first, key=key, args=(s.round, refs.seat_ref(s.first)), rule="round.order")
     then(s, *round_frames(s.modules))
