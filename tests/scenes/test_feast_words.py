@@ -365,31 +365,3 @@ def test_heroes_without_any_room_are_left_to_their_cards():
     told, ui = scene.layer.table, app.ui
     assert rivals._heroes(house, told, ui, (0.0, 0.0, 200.0, 3.0)) == 0.0
     assert 0 < rivals._heroes(house, told, ui, (0.0, 0.0, 200.0, 24.0)) <= 24.0
-
-
-def test_the_bar_says_where_a_die_can_go_and_what_is_left_of_a_turn():
-    def bar(t) -> str:
-        app, scene = lay(t)
-        app.draw(pygame.Surface(SMALL).convert())
-        return scene._picture.asked().second
-
-    assert bar(table(dice=[[1, 3]])) == "Click a die, then a minion, the bank or the spring"
-    t = table(dice=[[1, 3]], column=["trail_soup"], store=["plant plant"])
-    assert bar(t) == "Click a die, then a minion, the bank, the spring or a recipe"
-    t = table(dice=[[3, 3]], runes=[1])
-    t.s.laid[0] = (1, 1, 1)
-    assert bar(t) == "Click where it goes: the bank or the spring"
-    t.s.banked[0] = 1
-    assert bar(t) == "Click where it goes: the spring"
-    t.s.sprung[0] = 1
-    assert bar(t) == "No place takes a die: click one to set it aside"
-    assert bar(table(dice=[[1, 3]]).do("rest die:3 spring")) == "Nothing more can be done: end your turn"
-    t = table(dice=[[1, 3]], runes=[1]).do("rest die:3 spring")
-    assert bar(t) == "End your turn, or first do what is dashed"
-
-
-def test_a_minion_that_is_picked_says_how_far_each_die_leads_it():
-    app, scene = lay(table(dice=[[1, 3]]))
-    scene.click("minion:booted")
-    app.draw(pygame.Surface(SMALL).convert())
-    assert scene._picture.asked().second == "It would walk: with a 1, 2 zones, with a 3, 4 zones. Click a die"

@@ -14,7 +14,7 @@ from game.services.i18n import AsIs, Texts
 
 ACTS = ("collect", "visit", "hunt", "meet")
 """What a minion may do where it has come to, in the order in which it is named."""
-BY_ID = ("minion", "myhero", "bonus", "item", "dish", "mission", "tavern", "store")
+BY_ID = ("minion", "myhero", "bonus", "item", "dish", "mission", "tavern", "store", "ingredient")
 """Refs that are called after the id in them."""
 BOONS = ("store", "heal")
 """What may be done in the City at any time."""

@@ -1,0 +1,77 @@
+"""What the bar of Taverns & Dragons says while a turn is put together, and what answers are called in sentences."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.content.languages import languages
+from game.scenes.match_words import describe
+from tests.rules.feast.table import table
+from tests.rules.playing import read
+from tests.scenes.feast_table import lay
+from tests.scenes.table import SMALL
+
+
+def test_the_bar_says_where_a_die_can_go_and_what_is_left_of_a_turn():
+    def bar(t) -> str:
+        app, scene = lay(t)
+        app.draw(pygame.Surface(SMALL).convert())
+        return scene._picture.asked().second
+
+    assert bar(table(dice=[[1, 3]])) == "Click a die, then a minion, the bank or the spring"
+    t = table(dice=[[1, 3]], column=["trail_soup"], store=["plant plant"])
+    assert bar(t) == "Click a die, then a minion, the bank, the spring or a recipe"
+    t = table(dice=[[3, 3]], runes=[1])
+    t.s.laid[0] = (1, 1, 1)
+    assert bar(t) == "Click where it goes: the bank or the spring"
+    t.s.banked[0] = 1
+    assert bar(t) == "Click where it goes: the spring"
+    t.s.sprung[0] = 1
+    assert bar(t) == "No place takes a die: click one to set it aside"
+    assert bar(table(dice=[[1, 3]]).do("rest die:3 spring")) == "Nothing more can be done: end your turn"
+    t = table(dice=[[1, 3]], runes=[1]).do("rest die:3 spring")
+    assert bar(t) == "End your turn, or first do what is dashed"
+
+
+def test_a_minion_that_is_picked_says_how_far_each_die_leads_it():
+    app, scene = lay(table(dice=[[1, 3]]))
+    scene.click("minion:booted")
+    app.draw(pygame.Surface(SMALL).convert())
+    assert scene._picture.asked().second == "It would walk: with a 1, 2 zones, with a 3, 4 zones. Click a die"
+
+
+USED = {
+    "ability myhero:enchantress die:3 n:1": "turn the 3 into a 1 with the Enchantress",
+    "ability myhero:alchemist store:plant ingredient:mushroom": "turn a plant into a mushroom with the Alchemist",
+    "ability myhero:merchant store:plant": "sell a plant with the Merchant",
+    "ability myhero:courier minion:booted": "store all that the booted minion carries with the Courier",
+    "ability myhero:chronomancer myhero:bard": "make the Bard ready with the Chronomancer",
+    "ability myhero:taster recipe:1": "discard Trailside Soup with the Royal Taster",
+    "use item:boots minion:plain zone:5": "send the minion to Glimmer Hollow with the Winged Boots",
+    "use item:potion minion:sturdy": "use the Life Potion on the sturdy minion",
+    "track track:3 die:3 n:1": "turn the 3 into a 1 with space 3 of the track",
+}
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_what_is_used_for_what_is_said_in_a_sentence(lang):
+    t = table(
+        dice=[[3, 4]],
+        heroes=["enchantress alchemist merchant courier chronomancer taster bard"],
+        tired=["bard"],
+        store=["plant"],
+        cargo=[{"booted": "egg"}],
+        wounds=[{"sturdy": 1}],
+        items=["boots potion"],
+        houses=["horseshoe"],
+        marks=[4],
+        column=["trail_soup"],
+        modules="asymmetric goblin",
+    )
+    app, scene = lay(t, lang)
+    for action, said in USED.items():
+        assert read(action) in scene.session.decision.side, action
+        words = describe(scene.model, read(action))
+        assert words == said if lang == "en" else ":" not in words and "{" not in words, words
+    assert not app.texts.missing
