@@ -48,7 +48,7 @@ _DOES = {
     for row in range(len(C.rows))
     if C.rows[row].name.startswith(("bonus.", "item.", "track.")) and C.rows[row].effects[0].name not in _ELSEWHERE
 }
-OUTCOMES = ("row_open", "claws_cost")
+OUTCOMES = ("row_open", "claws_cost", "flame_idle")
 """What is told of the end of a hunt and said in fewer words where there is little room."""
 SAYS = {"board.brief.{}": OUTCOMES, "board.{}": ("track", "goblin"), "board.can.{}": ABILITIES, "board.does.{}": _DOES}
 
