@@ -123,21 +123,23 @@ class SmallLog:
         least = STRIP_HEAD + self._panel.line(ui) * (len(acted) + len(struck))
         layer = self._layer
         spare = None if layer.table.below else layer.board.log_spare(layer.view, layer.table)
+        home = box
         if spare is None:
             box = _grown(ui, box, high(since, box[2]))
         else:
             box = _widened(box, spare, lambda wide: high(since, wide) <= spare[3])
-        whole = high(since, box[2])
-        box = self._over(ui, box, whole if whole <= LONGEST else high(deeds(since, mine), box[2]))
-        place = box
-        for needed in (lambda wide: high(last, wide), lambda wide: least):  # whole sentences, else a line of each
-            if box == place and needed(box[2]) > box[3]:
-                box = self._elsewhere(ui, box, needed)
-        if box != place:
-            small(place)
+        whole, each = high(since, box[2]), deeds(since, mine)
+        box = self._over(ui, box, whole if whole <= LONGEST else high(each, box[2]))
+        there = box
+        # A row for each deed, else whole sentences, else a line of each.
+        for needed in (lambda wide: high(each, wide), lambda wide: high(last, wide), lambda wide: least):
+            if there == box and needed(box[2]) > box[3]:
+                there = self._elsewhere(ui, box, home, needed)
+        if there != box:
+            small(home)
             boxes = [*written(ui), *(one.box for one in layer.places)]
             boxes += [self._above] if self._above is not None else []
-            box = _grown(ui, box, high(since, box[2]), [Rect(one) for one in boxes])
+            box = _grown(ui, there, high(since, there[2]), [Rect(one) for one in boxes])
         shown = list(since)
         if high(since, box[2]) > box[3]:
             shown = digest(since, mine, lambda some: high(some, box[2]) <= box[3], names)
@@ -181,10 +183,11 @@ class SmallLog:
         whole = all(self._panel.height(ui, column, wide, most=GROWN[-1]) <= high for column in found)
         return found if whole and len(found) <= most else []
 
-    def _elsewhere(self, ui: Ui, box: Box, needed: Callable[[float], float]) -> Box:
-        """Return a box on bare ground, as near as may be to where the log lies, as high as is `needed` for its width;
-        the same box where there is none."""
-        sizes = tuple((wide, needed(wide)) for wide in (box[2], box[2] * _NARROWER))
+    def _elsewhere(self, ui: Ui, box: Box, home: Box, needed: Callable[[float], float]) -> Box:
+        """Return a box on bare ground, as near as may be to where the log lies at `home`, as high as is `needed` for
+        its width; the same box where there is none."""
+        wides = sorted({box[2], box[2] * _NARROWER, *(home[2] * wider for wider in _WIDER[:3])}, reverse=True)
+        sizes = tuple((wide, high) for wide in wides if wide <= box[2] and (high := needed(wide)) <= LONGEST)
         rects = [one.rect for one in ui.frame.targets]
         above = () if self._above is None else (self._above,)
         taken = (box, *above, *map(ui.view.box, rects), *written(ui), *(one.box for one in self._layer.places))
