@@ -50,7 +50,7 @@ def test_the_middle_tells_what_an_attack_on_the_pointed_target_would_do():
     assert "4 targets: point at one" in shown.inside("middle")
     shown.point("char:monk")
     said = shown.inside("middle")
-    assert {"Monk, tilted", "hit", "down", "out", "Barbarian: Hit", "60 %", "20 %"} <= set(said)
+    assert {"Monk, tilted", "hit", "down", "KO", "Barbarian: Hit", "60 %", "20 %"} <= set(said)
     assert "… with support, up to +3" in said and "77 %" in said
     assert f"5 dice; they hit from {C.setup.fight.hero} up" in said
     assert "The object breaks: 20 %, and the tavern is then worth 1 less" in said
@@ -107,6 +107,9 @@ def test_a_roll_is_seen_to_tumble_once():
     dice = [place for place in new.places if place.ref == "pool"]
     assert [place.data.face for place in dice] == [1, 6, 1, 2, 3]
     assert [place.data.kind for place in dice] == ["fumble", "hit", "fumble", "miss", "miss"]
+    t = table(3, objects=[["bench"]]).do("play object:1 char:barbarian", "hit char:monk", dice=[1, 6, 2, 2, 3])
+    alone = [place.data.kind for place in Shown(t).scene.layer.places if place.ref == "pool"]
+    assert alone == ["miss", "hit", "miss", "miss", "miss"], "a single 1 breaks nothing"
     board, event = after.scene.layer.board, Event("attack", 0, None, ("char:barbarian", "char:monk"))
     motion = after.app.motions.of("brawl", "attack")
     found = plan(board, motion, event, old, new)

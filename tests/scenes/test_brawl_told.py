@@ -44,7 +44,12 @@ def test_passing_has_a_button_that_asks_who():
 
 def test_the_line_below_the_prompt_names_only_what_can_be_done():
     plain = Shown(table(2, heroes=[["troll", "monk"], ["elf", "dwarf"]], tilt={"monk": 1}))
-    assert second(plain) == "One of yours, then door · or pass"
+    assert second(plain) == "A single click: door · or pass", "only one of them can act"
+    alone = table(2, heroes=[["monk", "troll"], ["elf", "dwarf"]], tilt={"troll": 1}, floor=["old_mead"])
+    shown = Shown(alone)
+    assert second(shown) == "A single click: door / treasure · one of yours, then window · or pass"
+    shown.click("floor:old_mead")
+    assert shown.scene.session.answers[-1].action == act("pick", "char:monk", "floor:old_mead")
     more = table(2, treasures=[["demonic_sword"], []], objects=[["stool"], []], floor=["old_mead"])
     assert (
         second(Shown(more))

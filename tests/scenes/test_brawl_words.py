@@ -78,8 +78,8 @@ def test_the_top_bar_says_which_circuit_or_round_it_is_of_how_many_while_heading
     headers = [one.scene.layer.board.header(one.scene.layer.view, one.scene.layer.table) for one in shown]
     assert [header.round for header in headers] == ["Trade", "Trade"]
     for position, said in (
-        (table(2, round=1), "Round 1 of at least 5"),
-        (table(2, round=5, last=True), "Round 5 of at least 5"),
+        (table(2, round=1), "Round 1 of 5–6"),
+        (table(2, round=5, last=True), "Round 5 of 5–6"),
         (
             table(2, round=5, coming=["drayman", "fiddler", "blacksmith", "pilgrim", "militia"]).rest(),
             "Round 6, the last",

@@ -123,14 +123,15 @@ def loot(table: Table) -> list[str]:
 
 
 def meaning(view: BrawlView, deed: Fight, face: int) -> str:
-    """Return what a die counts for: a hit, a fumble, or nothing more than its number."""
+    """Return what a die counts for: a hit, a fumble if there are enough of these to break something, or nothing more
+    than its number."""
     setup = C.setup
     if view.hard and deed.target >= 0:
         return "plain"
     least = C.hits[deed.target] if deed.target >= 0 else setup.fight.ruse if DEEDS[deed.what] == "hide" else SIDES
     if face >= least:
         return "hit"
-    return "fumble" if face <= setup.fight.fumble and deed.target >= 0 and not view.smash else "miss"
+    return "fumble" if deed.broke and face <= setup.fight.fumble and not view.smash else "miss"
 
 
 def rivals(view: BrawlView, table: Table) -> list[int]:

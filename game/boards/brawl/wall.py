@@ -114,7 +114,7 @@ class Wall:
         """What the tavern is worth scores for one hero alone, if he is here."""
         box = self.layout["tavern_for"]
         spot = (place.box[0] + box[0] - self.layout["sign"][0], place.box[1] + box[1] - self.layout["sign"][1])
-        hosts = [C.characters[hero] for heroes in view.heroes for hero in heroes if C.tavern[hero]]
+        hosts = any(C.tavern[hero] for heroes in view.heroes for hero in heroes)
         say = table.texts
-        text = say("board.tavern_for", points, hosts[0]) if hosts else say("board.tavern_for_nobody")
+        text = say("board.tavern_for", points) if hosts else say("board.tavern_for_nobody")
         ui.label(text, (*spot, *box[2:]), 15, STYLES["on_wall_quiet"], zoom=True)

@@ -31,6 +31,7 @@ SAYS = {
     "board.tilt.{}": range(4),
     "board.on.{}": ("cover", "hide", "wield", "pick", "flee", "pass"),
     "board.goal.{}": ("door", "window", "treasure", "weapon", "enemy"),
+    "board.how.{}": ("alone", "own"),
     "board.{}": (
         "queue",
         "sign",
@@ -102,6 +103,8 @@ def _course(view: BrawlView, table: Table) -> str:
 
 GOALS = ("door", "window", "treasure", "weapon", "enemy")
 """What is clicked after one's own character."""
+AT_ONCE = ("door", "treasure")
+"""What needs no more than a click where only one of them can act: it can be undone."""
 
 
 def how(question: Decision, texts: Texts) -> str:
@@ -116,9 +119,14 @@ def how(question: Decision, texts: Texts) -> str:
         return ""
     exits = {action.refs[1] for action in question.actions if action.verb == "flee"}
     open_ = {"treasure": "pick" in verbs, "weapon": "draw" in verbs, "enemy": "strike" in verbs}
-    goals = [texts("board.goal." + name) for name in GOALS if name in exits or open_.get(name)]
+    goals = [name for name in GOALS if name in exits or open_.get(name)]
+    alone = len({action.refs[-1 if action.verb == "play" else 0] for action in question.actions}) == 1
+    unseen = any(action.refs[1][-1].isdecimal() for action in question.actions if action.verb == "pick")
+    at_once = [name for name in goals if alone and name in AT_ONCE and not (unseen and name == "treasure")]
     parts = [texts("board.how.object")] if "play" in verbs else []
-    parts += [texts("board.how.own", AsIs(" / ".join(goals)))] if goals else []
+    for key, names in (("alone", at_once), ("own", [name for name in goals if name not in at_once])):
+        if names:
+            parts.append(texts(f"board.how.{key}", AsIs(" / ".join(texts("board.goal." + name) for name in names))))
     return capital(" · ".join([*parts, *([texts("board.how.pass")] if "pass" in verbs else [])]))
 
 

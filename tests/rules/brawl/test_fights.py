@@ -198,3 +198,21 @@ def test_each_object_serves_for_what_its_row_says(thing):
     verbs = {"melee": "hit", "ranged": "throw", "cover": "cover", "hideout": "hide", "wield": "wield"}
     t = table(2, objects=[[thing.id]]).do("play object:1 char:barbarian")
     assert {way.split()[0] for way in t.ways()} == {verbs[effect.name] for effect in thing.effects}
+
+
+def test_what_comes_of_an_attack_names_the_attacker_and_a_dropped_treasure_says_why():
+    hands = [[], ["grimoire", "old_mead", "demonic_sword"]]
+    t = table(2, objects=[["stool"]], treasures=hands, drawn={"monk": "demonic_sword"})
+    t.do("play object:1 char:barbarian", "hit char:monk", dice=[6, 6, 2, 3, 4])
+    assert t.said("log.tilt_2") == [("monk", "barbarian", "seat:2")]
+    t.do("drop treasure:1")
+    assert t.said("log.drop_down") == [("seat:2", "grimoire", "monk")]
+
+
+def test_a_knock_out_tells_that_a_drawn_weapon_goes_back_and_why_a_treasure_falls():
+    hands = [[], ["grimoire", "old_mead", "demonic_sword"]]
+    t = table(2, objects=[["stool"]], treasures=hands, drawn={"monk": "demonic_sword"}, tilt={"monk": 2})
+    t.do("play object:1 char:barbarian", "hit char:monk", dice=[6, 2, 2, 3, 4, 0])
+    assert t.said("log.tilt_3_armed") == [("monk", "barbarian", "seat:2", "demonic_sword")]
+    t.do("drop treasure:1")
+    assert t.said("log.drop_out") == [("seat:2", t.floor()[0], "monk")]

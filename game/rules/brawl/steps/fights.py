@@ -114,13 +114,17 @@ def fall(s: BrawlState, seat: int, deed: Deed, tilt: int) -> None:
     theirs = owner(s, target)
     first = losses.first_down(s, target)
     s.tilt[target] = tilt
+    named: tuple[str, ...] = (C.characters[target], C.characters[deed.char], refs.SEAT[theirs])
+    armed = tilt >= KO and s.drawn[target] != NOTHING and not s.hard
+    if armed:
+        named += (refs.TREASURE_NAMES[s.drawn[target]],)
     emit(
         s,
         "ko" if tilt >= KO else "tilt",
-        theirs,
+        seat,
         (refs.CHAR[target],),
-        f"log.tilt_{tilt}",
-        (C.characters[target],),
+        "log.tilt_3_armed" if armed else f"log.tilt_{tilt}",
+        named,
         "dure.table" if s.hard else "fight.damage",
     )
     if tilt < DOWN:

@@ -10,7 +10,7 @@ from game.kernel.flow import Choice, Data, emit, frame, then
 from game.kernel.state import EVERYBODY, NOTHING
 from game.rules.brawl import refs
 from game.rules.brawl.registry import R
-from game.rules.brawl.state import DOWN, HEROES, BrawlState, C, give, pull, show_all, undraw
+from game.rules.brawl.state import DOWN, HEROES, KO, BrawlState, C, give, pull, show_all, undraw
 
 
 @R.cite("fight.first_down")
@@ -81,12 +81,12 @@ class Drop(Choice):
     quick = candidates
 
     def resolve(self, s: BrawlState, seat: int, data: Data, action: Action) -> None:
-        drop(s, seat, refs.number(action.refs[0]))
+        drop(s, seat, refs.number(action.refs[0]), data[0])
 
 
 @R.cite("fight.drop")
-def drop(s: BrawlState, seat: int, slot: int) -> None:
-    """Lay a treasure of a hand face up on the table."""
+def drop(s: BrawlState, seat: int, slot: int, char: int) -> None:
+    """Lay a treasure of a hand face up on the table, because of what has happened to a hero."""
     treasure, mask = pull(s, seat, slot)
     s.floor.append(treasure)
     s.floor_seen.append(mask)
@@ -96,8 +96,8 @@ def drop(s: BrawlState, seat: int, slot: int) -> None:
         "drop",
         seat,
         (refs.SEAT[seat], refs.FLOOR[treasure]),
-        "log.drop",
-        (refs.SEAT[seat], refs.TREASURE_NAMES[treasure]),
+        "log.drop_out" if s.tilt[char] >= KO else "log.drop_down",
+        (refs.SEAT[seat], refs.TREASURE_NAMES[treasure], C.characters[char]),
         "fight.drop",
     )
 
