@@ -17,7 +17,7 @@ from game.boards.brawl.seen import BrawlView, Fight, owner
 from game.kernel.api import Action, Line
 from game.rules.brawl.meta import DEEDS
 from game.services.geometry import Box
-from game.services.i18n import AsIs
+from game.services.i18n import AsIs, capital
 from game.widgets.text import Style
 from game.widgets.ui import Ui
 
@@ -351,8 +351,9 @@ def _said(view: BrawlView, table: Table, deed: Fight) -> Iterable[tuple[str, str
         yield say("ui.colon", AsIs(short), AsIs(needs)), short, STYLES["paper_good"]
     if deed.broke:
         thing = C.objects[deed.kind]
-        short = say("log.break", thing.id)
-        yield say("board.breaks", thing.id, thing.worth) if thing.worth else short, short, STYLES["paper"]
+        short = capital(say("log.break", thing.id))
+        whole = capital(say("board.breaks", thing.id, thing.worth)) if thing.worth else short
+        yield whole, short, STYLES["paper"]
 
 
 def _struck(view: BrawlView, table: Table, deed: Fight, box: Box, ui: Ui) -> None:

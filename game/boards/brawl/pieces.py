@@ -24,7 +24,7 @@ HEAD, HEAD_ONE = 44.0, 26.0
 """Height of a card's name, and where it needs only one line: the rest is picture."""
 NAMED = 56.0
 """So much of a card must be seen for its name to stand on it."""
-LABEL, LABEL_TWO = 24.0, 38.0
+LABEL, LABEL_TWO = 24.0, 44.0
 """Height of the slip with the name of what lies on the floor, in one line or two."""
 NARROW = 100.0
 """On a narrower slip, and where it is too long for one, the name takes two lines, and below WORDLESS there is none."""
