@@ -342,13 +342,14 @@ class Board:
         """Return what is said besides these warnings before an answer, "" for nothing: what else could be done."""
         return ""
 
-    def how(self, question: Decision, texts: Texts) -> str:
+    def how(self, question: Decision, texts: Texts, tell: Tell) -> str:
         """Return how the question is answered, where that depends on what may be done now; "" where its own text,
         `<prompt>.how`, says it.
 
         It stands below the prompt before anything is picked, and is expected wherever several kinds of answers lie on
         the table: it names what is clicked first, then what that asks for ("A guest, then bribe or kill"). A prompt
-        that asks for the one thing there is to click ("Which row takes this blade?") needs none."""
+        that asks for the one thing there is to click ("Which row takes this blade?") needs none. `tell` is what the
+        rules tell of an action."""
         return ""
 
     def going_on(self, question: Decision, picked: Action, tell: Tell, texts: Texts) -> str:

@@ -286,14 +286,14 @@ def _second(model: MatchModel) -> str:
     if after and further and not settled:  # who does it
         return model.texts.say(model.question.prompt._replace(key=further))
     one = choice.begun or len(choice.verbs()) == 1
-    words = "" if choice.begun else model.board.how(model.question, model.texts)
+    tell = partial(model.session.game.tell, model.view())
+    words = "" if choice.begun else model.board.how(model.question, model.texts, tell)
     told = model.common(choice.candidates(model.question.actions)) if one and not words else []
     on = ""
     if choice.end():
         told = [model.texts(f"ui.match.{choice.end()}"), *told]
     elif choice.begun:
-        view, picked = model.view(), choice.picked or Action("")
-        on = model.board.going_on(model.question, picked, partial(model.session.game.tell, view), model.texts)
+        on = model.board.going_on(model.question, choice.picked or Action(""), tell, model.texts)
     if told or on:
         return " · ".join([*([on] if on else []), *told])
     if choice.begun:

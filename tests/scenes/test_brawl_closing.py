@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.boards.brawl import heads
 from game.kernel.api import act
 from game.rules.brawl.meta import META
 from tests.rules.brawl.table import GAME, match, table
@@ -32,6 +33,11 @@ def test_every_event_of_a_match_is_told_in_one_phase_that_only_moves_on():
             before = scene.layer.board.phase_of(event) or scene.model.table(view, marked=False, before=before).phase
             assert before, (event.verb, state.todo, state.ended)
             phases.append((state.round, META.phases.index(before)))
+            table = scene.model.table(view, marked=False)._replace(phase=before)
+            header = scene.layer.board.header(view, table)
+            assert header.course and header.course != header.round, event.verb
+            acts = [seat for seat in range(3) if ("acts", "notice") in heads.tags_of(view, seat, "", table)]
+            assert not (acts and before == "arrivals"), event.verb
     assert phases == sorted(phases, key=lambda at: (at[0], at[1])) and {at[1] for at in phases} == {0, 1, 2}
 
 

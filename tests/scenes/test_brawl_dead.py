@@ -131,7 +131,7 @@ def test_before_the_brawl_of_hard_heads_the_middle_says_what_carrying_means():
 
 
 @pytest.mark.parametrize(
-    "thing, said", [("plate", "Broken: Plate"), ("stool", "Broken: Stool, the tavern is worth 1 less")]
+    "thing, said", [("plate", "The Plate breaks"), ("stool", "The Stool breaks: the tavern loses 1")]
 )
 def test_what_breaks_says_what_the_tavern_loses_where_it_loses_anything(thing, said):
     t = table(2, heroes=[["elf", "troll"], ["monk", "dwarf"]], objects=[[thing]])

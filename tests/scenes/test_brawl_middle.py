@@ -90,7 +90,7 @@ def test_the_dice_lie_open_until_the_next_attack():
             "5",
             "+2",
             f"2 hits: dice from {C.setup.fight.hero} up",
-            "Broken: Bench, the tavern is worth 1 less",
+            "The Bench breaks: the tavern loses 1",
             "Monk",
             "Barnabé",
             "upright",

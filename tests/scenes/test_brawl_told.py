@@ -28,7 +28,8 @@ HANDS = [["grimoire"], ["ruby_ring", "old_mead"], ["song_book"]]
 
 def second(shown: Shown) -> str:
     """Return the line below the prompt."""
-    return shown.scene.model.board.how(shown.scene.model.question, shown.app.texts)
+    model = shown.scene.model
+    return model.board.how(model.question, model.texts, lambda way: model.session.game.tell(model.view(), way))
 
 
 def test_passing_has_a_button_that_asks_who():
@@ -48,6 +49,8 @@ def test_the_line_below_the_prompt_names_only_what_can_be_done():
     alone = table(2, heroes=[["monk", "troll"], ["elf", "dwarf"]], tilt={"troll": 1}, floor=["old_mead"])
     shown = Shown(alone)
     assert second(shown) == "A single click: door / treasure · one of yours, then window · or pass"
+    bare = table(2, treasures=[["grimoire"], []])
+    assert bare.can("draw char:barbarian") and "weapon" not in second(Shown(bare)), "it would be a wasted action"
     shown.click("floor:old_mead")
     assert shown.scene.session.answers[-1].action == act("pick", "char:monk", "floor:old_mead")
     more = table(2, treasures=[["demonic_sword"], []], objects=[["stool"], []], floor=["old_mead"])

@@ -74,7 +74,7 @@ def test_on_a_screen_that_is_a_little_higher_the_bottom_bar_reaches_its_foot_and
     table.draw()
     view = table.app.view
     model = table.match.model
-    how = model.board.how(model.question, model.texts)
+    how = model.board.how(model.question, model.texts, lambda way: ())
     second = next(word for word in table.scene.frame.words if word.text == clean(how))
     assert second.full and second.rect.top > view.rect((0, 846, 10, 10)).top
     assert deeper(view) == rise(view) > 0

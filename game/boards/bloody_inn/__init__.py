@@ -90,7 +90,7 @@ class InnBoard(Board):
         found = sorted(ref for ref in refs if ref.startswith("object:") and ref != "object:?")
         return ", ".join(map(texts.name, found)) if verb == "objects" else ""
 
-    def how(self, question: Decision, texts: Texts) -> str:
+    def how(self, question: Decision, texts: Texts, tell: Tell) -> str:
         return words.how(question, texts)
 
     def sum_of(self, texts: Texts) -> str:

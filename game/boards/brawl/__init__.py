@@ -43,6 +43,7 @@ class RoomBoard(Board):
     hand = ("objects", "treasures")
     deeds = frozenset(("attack", "hide", "join", "rob"))
     results = frozenset(("attack", "break", "hide", "test"))
+    gathered = frozenset(("offer",))
     routine = frozenset(("draw",))
     passes = frozenset(("hold_back",))
     unasked = frozenset(("warn.gives",))
@@ -138,8 +139,8 @@ class RoomBoard(Board):
     def lead_seen(self, view: BrawlView, table: Table) -> tuple[str, str, tuple[int, ...]]:
         return heads.lead_seen(view, table)
 
-    def how(self, question: Decision, texts: Texts) -> str:
-        return words.how(question, texts)
+    def how(self, question: Decision, texts: Texts, tell: Tell) -> str:
+        return words.how(question, texts, tell)
 
     def going_on(self, question: Decision, picked: Action, tell: Tell, texts: Texts) -> str:
         return words.going_on(question, picked, tell, texts)

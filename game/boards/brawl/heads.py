@@ -12,7 +12,7 @@ from game.boards.brawl.aims import WHYS, scores, told
 from game.boards.brawl.look import COLOURS, STYLES
 from game.boards.brawl.medals import plank
 from game.boards.brawl.places import C
-from game.boards.brawl.seen import BrawlView, between, trading
+from game.boards.brawl.seen import BrawlView, trading
 from game.kernel.api import Line
 from game.kernel.base import points as points_of
 from game.pieces.card import back
@@ -140,7 +140,7 @@ def plate(view: BrawlView, place: Place, table: Table, ui: Ui) -> None:
     _portrait(view, seat, (x + 9, y + (h - EMBLEM) / 2, EMBLEM, EMBLEM), table, ui)
     right = x + w - 8
     found = figures(view, table, seat)[table.below :]  # there the points stand above the table
-    tags = _tags(view, seat, why, table)
+    tags = tags_of(view, seat, why, table)
     wanted = sum(ui.text_width(one.text, 18, "bold", MOST) + ICON + 9 for one in found) + 44 * bool(found[0].unseen)
     wanted += sum(ui.text_width(text, 15, "bold", MOST) + 18 for text, _ in tags) + EMBLEM + 22
     wanted += ui.text_width(look.name, 18, "bold", MOST)
@@ -190,7 +190,7 @@ def own_plate(view: BrawlView, place: Place, table: Table, ui: Ui) -> None:
     x, y, w, _ = place.box
     ui.panel((x, y + 4, w, HIGH + 2), "brawl/bench_plate")
     _portrait(view, seat, (x + 9, y + 6, EMBLEM, EMBLEM), table, ui)
-    tags = _tags(view, seat, why, table)
+    tags = tags_of(view, seat, why, table)
     room = w - EMBLEM - 24
     wides = [min(ui.text_width(text, 15, "bold") + 16, room * MOST_TAG) for text, _ in tags]
     left = x + EMBLEM + 14
@@ -276,7 +276,8 @@ def figures(view: BrawlView, table: Table, seat: int) -> tuple[Figure, ...]:
     return (*found, Figure("strongbox", str(len(view.safe[seat])), "board.word.safe"))
 
 
-def _tags(view: BrawlView, seat: int, why: str, table: Table) -> list[tuple[str, str]]:
+def tags_of(view: BrawlView, seat: int, why: str, table: Table) -> list[tuple[str, str]]:
+    """Return the tags of a seat, each with its style: whose it is, who acts, who is beaten, why it is out of reach."""
     say = table.texts
     found = [(say("board.you"), "own")] if seat == table.mine == table.viewer and seat not in table.keys else []
     if seat in table.keys:
@@ -287,7 +288,7 @@ def _tags(view: BrawlView, seat: int, why: str, table: Table) -> list[tuple[str,
         )
     if view.leader == seat and view.arrival >= 0:
         found.append((say("board.first"), "notice"))
-    elif view.leader == seat and not between(view) and (view.acts or table.asked == seat):
+    elif view.leader == seat and table.phase != "arrivals" and (view.acts or table.asked == seat):
         found.append((say("board.leader"), "notice"))
     if not view.fighting >> seat & 1:
         return [*found, (say("board.beaten"), "dull")]

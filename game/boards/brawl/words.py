@@ -75,7 +75,7 @@ def header(view: BrawlView, table: Table) -> Header:
     if note:
         said = say(VARIANTS[note[0]]) if len(note) == 1 else " · ".join(say("board.played." + name) for name in note)
     else:
-        said = say("board.course.brawl" if trading(view) else "board.course.militia") if view.todo else ""
+        said = "" if view.ended else say("board.course.brawl" if trading(view) else "board.course.militia")
     return Header(
         say("board.round", view.round) if view.round else say("phase.trade" if trading(view) else "phase.brawl"),
         said,
@@ -88,7 +88,7 @@ def _course(view: BrawlView, table: Table) -> str:
     say, most = table.texts, C.setup.trade.circuits
     if trading(view):
         return say("board.course.trade", circuit(view), most)
-    if not view.todo:
+    if view.ended:
         return say("board.round", view.round) if view.round else ""
     if not view.round:
         return say("board.course.first")
@@ -107,8 +107,9 @@ AT_ONCE = ("door", "treasure")
 """What needs no more than a click where only one of them can act: it can be undone."""
 
 
-def how(question: Decision, texts: Texts) -> str:
-    """Return how a deal, a turn, or an object that was turned up, is answered: only what can be done now is named."""
+def how(question: Decision, texts: Texts, tell: Tell) -> str:
+    """Return how a deal, a turn, or an object that was turned up, is answered: only what can be done now is named, and
+    feeling for a weapon that isn't there isn't."""
     verbs = {action.verb for action in question.actions}
     if question.prompt.key == "prompt.deal":
         return "" if "refuse" in verbs else texts("board.how.deal")
@@ -118,7 +119,8 @@ def how(question: Decision, texts: Texts) -> str:
     if question.prompt.key != "prompt.turn":
         return ""
     exits = {action.refs[1] for action in question.actions if action.verb == "flee"}
-    open_ = {"treasure": "pick" in verbs, "weapon": "draw" in verbs, "enemy": "strike" in verbs}
+    armed = any(line.args[0] for way in question.actions if way.verb == "draw" for line in tell(way)[:1] if line.args)
+    open_ = {"treasure": "pick" in verbs, "weapon": armed, "enemy": "strike" in verbs}
     goals = [name for name in GOALS if name in exits or open_.get(name)]
     alone = len({action.refs[-1 if action.verb == "play" else 0] for action in question.actions}) == 1
     unseen = any(action.refs[1][-1].isdecimal() for action in question.actions if action.verb == "pick")

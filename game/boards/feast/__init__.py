@@ -120,7 +120,7 @@ class ForestBoard(Board):
     def header(self, view: View, table: Table) -> Header:
         return words.header(view, table)
 
-    def how(self, question: Decision, texts: Texts) -> str:
+    def how(self, question: Decision, texts: Texts, tell: Tell) -> str:
         return asking.how(question, texts)
 
     def going_on(self, question: Decision, picked: Action, tell: Tell, texts: Texts) -> str:

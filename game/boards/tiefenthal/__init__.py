@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from game.boards.base import Board, Place, Sight, Stop, Table, layout
+from game.boards.base import Board, Place, Sight, Stop, Table, Tell, layout
 from game.boards.tiefenthal import ground, legend, places, stops, words
 from game.boards.tiefenthal.pieces import Pieces
 from game.boards.tiefenthal.places import C, Layout
@@ -101,7 +101,7 @@ class ValleyBoard(Board):
     def beside(self, question: Decision, warned: Sequence[Line], texts: Texts) -> str:
         return words.unspent(question, texts) if any(line.key == "warn.coins" for line in warned) else ""
 
-    def how(self, question: Decision, texts: Texts) -> str:
+    def how(self, question: Decision, texts: Texts, tell: Tell) -> str:
         return words.how(question, texts)
 
     def log_box(self, view: Valley, table: Table) -> Box:
