@@ -297,8 +297,9 @@ class Board:
         """Return whose points a line of the score are; None where lines are counted by what they say."""
         return None
 
-    def signs(self) -> Sequence[Sign]:
-        """Return the signs that are seen all over this table, for the list of keys to explain."""
+    def signs(self, view: Any = None) -> Sequence[Sign]:
+        """Return the signs that are seen all over this table, for the list of keys to explain; all there are without a
+        view."""
         return ()
 
     def zoom(self, view: Any, ref: str, table: Table) -> ZoomCard:

@@ -443,7 +443,7 @@ class Match(Scene):
             case "keys":
                 listed = bool(self.over.listed(self.show.busy))
                 now = keys_now(self.model, self.course.ended, listed)
-                return (Push(KeysList(now, True, self.model.board.signs())),)
+                return (Push(KeysList(now, True, self.model.board.signs(self.stage.layer.view))),)
             case "see_table" if self.course.ended:
                 return (Push(self.doors.results()),)
             case _:

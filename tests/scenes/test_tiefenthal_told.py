@@ -97,6 +97,17 @@ def test_the_signs_of_the_table_are_explained_in_the_list_of_keys(lang):
     assert all(app.texts(f"board.sign.{name}") in words for name in SIGNS)
 
 
+@pytest.mark.parametrize("module", [1, 2, 3])
+def test_the_list_of_keys_explains_no_sign_of_a_module_that_is_not_played(module):
+    app, scene = show(table(2, module=module, seats=[{"tables": ["regular_1"]}, {}]))
+    listed = KeysList(KEYS, True, scene.layer.board.signs(scene.layer.view))
+    app.push(listed)
+    draw(app)
+    words = " ".join(words_of(listed))
+    assert ("schnapps" in words) == (module >= 2) and ("reputation" in words) == (module >= 3)
+    assert app.texts("board.sign.price_plain") in words_of(listed) or module > 1
+
+
 def test_who_would_win_a_tie_is_told_beside_the_level_points():
     def lead(beer: int) -> tuple[str, str, list[str]]:
         t = table(2, seats=[{"tables": ["regular_1"], "coins": 1, "beer": 1}, {"tables": ["regular_1"], "beer": beer}])

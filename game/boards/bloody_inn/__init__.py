@@ -65,7 +65,7 @@ class InnBoard(Board):
     def piece(self, view: InnView, place: Place, table: Table, ui: Ui) -> None:
         self.pieces.draw(view, place, table, ui)
 
-    def signs(self) -> tuple[Sign, ...]:
+    def signs(self, view: InnView | None = None) -> tuple[Sign, ...]:
         return legend.signs()
 
     def zoom(self, view: InnView, ref: str, table: Table) -> ZoomCard:

@@ -118,7 +118,7 @@ class RoomBoard(Board):
         side = (at[0] - x) / w - 0.5
         return ways[side > 0][0] if ways and abs(side) > BETWEEN else ""
 
-    def signs(self) -> tuple[Sign, ...]:
+    def signs(self, view: BrawlView | None = None) -> tuple[Sign, ...]:
         return legend.signs()
 
     def phase_of(self, event: Event) -> str:

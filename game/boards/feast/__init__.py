@@ -95,7 +95,7 @@ class ForestBoard(Board):
             return "hire" if onto.region in ("kitchen", "recipes") else ""
         return "store" if zone in ("cargo", "minion") and onto.ref.startswith("store:") else ""
 
-    def signs(self) -> tuple[Sign, ...]:
+    def signs(self, view: View | None = None) -> tuple[Sign, ...]:
         return legend.signs()
 
     def zoom(self, view: View, ref: str, table: Table) -> ZoomCard:

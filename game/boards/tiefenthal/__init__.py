@@ -75,8 +75,8 @@ class ValleyBoard(Board):
         self.pieces.draw(view, place, table, ui)
         ui.dim(before)
 
-    def signs(self) -> tuple[Sign, ...]:
-        return legend.signs()
+    def signs(self, view: Valley | None = None) -> tuple[Sign, ...]:
+        return legend.signs(None if view is None else view.module)
 
     def zoom(self, view: Valley, ref: str, table: Table) -> ZoomCard:
         return words.zoom(view, ref, table)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.boards.tiefenthal import brush
+from game.boards.tiefenthal.places import BARDS, GLASSES
 from game.boards.words import Sign
 from game.services.geometry import Box
 from game.widgets.ui import Ui
@@ -26,7 +27,10 @@ SIGNS = (
     "starts",
     "mat",
 )
-SAYS = {"board.sign.{}": SIGNS}
+LATER = {"price": GLASSES, "reputation": BARDS, "marker": BARDS}
+"""Signs that come, or mean more, with a module: before it stands what is said of those in `BEFORE`, if anything."""
+BEFORE = {"price": "price_plain"}
+SAYS = {"board.sign.{}": (*SIGNS, *BEFORE.values())}
 DRAWN = {
     "points": "icons/star",
     "reputation": "icons/reputation",
@@ -36,9 +40,12 @@ DRAWN = {
 """Those that are a drawing alone."""
 
 
-def signs() -> tuple[Sign, ...]:
-    """Return them in the order in which they are explained."""
-    return tuple(Sign(_HOW.get(name, _drawing(DRAWN.get(name, ""))), f"board.sign.{name}") for name in SIGNS)
+def signs(module: int | None = None) -> tuple[Sign, ...]:
+    """Return those of a match with the modules up to this one (None: all) in the order in which they are explained."""
+    told = {name: name if module is None or LATER.get(name, 0) <= module else BEFORE.get(name, "") for name in SIGNS}
+    return tuple(
+        Sign(_HOW.get(name, _drawing(DRAWN.get(name, ""))), f"board.sign.{key}") for name, key in told.items() if key
+    )
 
 
 def _drawing(art: str) -> Callable[[Ui, Box], None]:
