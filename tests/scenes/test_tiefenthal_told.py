@@ -302,7 +302,7 @@ def test_a_die_that_a_dishwasher_raises_is_told_so_and_with_whom_it_lies():
     t = table(2, seats=[{"tables": ["doctor", "regular_1"], "dice": "w5 w1", "lay": {"dishwasher": 1}}, {}])
     app, scene = show(t.do("place die:w5 table:1", "place die:w1 table:2"))
     assert [app.texts.say(line) for line in t.log] == [
-        f"{NAMES[0]} places a 5, raised by 1: Doctor",
+        f"{NAMES[0]} places a 5, raised by 1 (dishwasher): Doctor",
         f"{NAMES[0]} places a 1: Regular\u00a01",
     ]
     assert act(scene.model, False).prompt == "All dice are laid: serve, or click one to take it back"
