@@ -185,7 +185,8 @@ class Show:
         found = plan(layer.board, motion, event, before, after)
         layer.show(view, table._replace(marks=Marks(done=found.marked)), found.hidden, held=(found.held, before))
         self._moving, self.shown = Moving(layer, found, before, event.line, reduced), (event, found)
-        words = self._causes.tell(table.texts, event)
+        lead = event.verb == LEAD_VERB  # nobody did that: what is told goes on after it
+        words = table.texts.tell(event) if lead else self._causes.tell(table.texts, event)
         if event.line is not None:
             self.told, self.words = event, words
         self._age, self._note = 0.0, None

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pygame
 import pytest
+import yaml
 
+from game import paths
 from game.content.languages import languages
 from game.scenes.match_words import describe
 from tests.rules.feast.table import table
@@ -75,3 +77,13 @@ def test_what_is_used_for_what_is_said_in_a_sentence(lang):
         words = describe(scene.model, read(action))
         assert words == said if lang == "en" else ":" not in words and "{" not in words, words
     assert not app.texts.missing
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_what_an_effect_brings_or_takes_says_its_unit(lang):
+    path = paths.shipped("languages", lang, "feast.yaml")
+    said = {k: t for k, t in yaml.safe_load(path.read_text(encoding="utf-8")).items() if k.startswith("effect.")}
+    units = {"gold": said["effect.gold"], "loss": said["effect.gold"], "prestige": said["effect.prestige"]}
+    assert all(
+        unit.split()[-1] in text for name, unit in units.items() for text in said.values() if f"{{{name}}}" in text
+    )

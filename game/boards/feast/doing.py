@@ -21,6 +21,7 @@ ON_TRACKS = {
 BRIEF = (
     *("best_dish", "all_kinds", "own_stored", "home_unhurt", "humble_dishes", "great_heroes", "cooked_with", "cooked"),
     *("own_heroes", "own_gold", "own_runes", "own_trophies", "favours", "hold_back", "drift", "wound_outside"),
+    *("praise_cooks", "blame_idle", "dishes_rise", "dishes_fall"),
     *("blank_pays", "blank_closed", "exhaust", "lose_stored", "lose_cargo", "wound_other", "move_on", "prestige"),
 )
 """Effects that are said in fewer words where their sentence finds no room."""
