@@ -28,7 +28,8 @@ class Entry(NamedTuple):
     group. `event` counts the events of the step from 0; `deed`: what the step was for, and not what led to it; `own`:
     a seat handled only its own things, as it does in each round; `due`: what came to it as it does in each
     round; `result`: what came of its throw; `news`: it changed the table for everybody; `fate`: news of the same step
-    has brought it about; `subject`: which of its things did it, as the words call it."""
+    has brought it about; `subject`: which of its things did it, as the words call it; `whole`: its words with what made
+    it happen, where an entry before has that."""
 
     step: int
     seat: int
@@ -44,6 +45,7 @@ class Entry(NamedTuple):
     news: bool = False
     fate: bool = False
     subject: str = ""
+    whole: str = ""
 
 
 class LogBook:
@@ -126,6 +128,8 @@ class LogBook:
                 news = event.seat < 0 and event.verb in board.news
                 fate, turned = turned and bool(event.why), turned or news
                 kept = found._replace(deed=deed, own=own, due=due, result=result, news=news, fate=fate)
+                whole = below(title, self._texts.tell(event)) if event.why and len(alike) < 2 else text
+                kept = kept._replace(whole="" if whole == text else whole)
                 self._rows.append(kept._replace(subject=self._subject(event.line, text)))
 
     def _subject(self, line: Line, text: str) -> str:

@@ -97,6 +97,7 @@ def rows(
                 struck=reader >= 0 and (befallen or thrown),
                 result=thrown,
                 subject=entry.subject,
+                whole=entry.whole,
                 weight=-2 if entry.due else -1 if entry.own else 2 if entry.news else int(entry.deed or entry.scored),
             )
         )
@@ -136,13 +137,15 @@ def joined(lines: Sequence[LogRow], mine: str, names: Mapping[str, str]) -> list
     """Return rows with the deeds and the last act of each player in one row, where the last of them stands; of the one
     whose colour is `mine` what has befallen him; what nobody did and came of it stands behind it. `names`: of players
     by colour, each told once a row."""
-    found = list(lines)
+    found, before = list(lines), _before(lines)
     after: dict[int, list[LogRow]] = {}
     for told in _told(lines, mine):
         if len(told) > 1:
-            text = _AND.join(_counted([lines[i] for i in sorted(told)], names[lines[max(told)].colour]))
+            some = _standing([lines[i] for i in sorted(told)], before)
+            text = _AND.join(_counted(some, names[lines[max(told)].colour]))
             kept = any(lines[i].result for i in told)
-            found[max(told)] = lines[max(told)]._replace(text=text, leads=True, weight=1, tells=len(told), result=kept)
+            last = lines[max(told)]._replace(text=text, whole="", leads=True, weight=1, tells=len(told), result=kept)
+            found[max(told)] = last
             for i in told - {max(told)}:
                 found[i] = LogRow("", heading=True)
             between = [i for i in range(min(told), max(told)) if not found[i].heading and not found[i].colour]
@@ -150,6 +153,17 @@ def joined(lines: Sequence[LogRow], mine: str, names: Mapping[str, str]) -> list
             for i in between:
                 found[i] = LogRow("", heading=True)
     return [each for i, row in enumerate(found) for each in (row, *after.get(i, ())) if not each.heading]
+
+
+def _before(lines: Sequence[LogRow]) -> dict[str, str]:
+    """Return for each row that might have to say what made it happen the row before it."""
+    return {row.ref: lines[i - 1].ref for i, row in enumerate(lines) if row.whole}
+
+
+def _standing(shown: Sequence[LogRow], before: Mapping[str, str]) -> list[LogRow]:
+    """Return rows as they are told: whole where the one before isn't told."""
+    told = {row.ref for row in shown}
+    return [row._replace(text=row.whole) if row.whole and before[row.ref] not in told else row for row in shown]
 
 
 def _counted(shown: Sequence[LogRow], name: str) -> list[str]:
@@ -175,8 +189,8 @@ def digest(
     Headings go, and what comes each round to those who did more. Where news and the deeds of each find no room as rows
     of their own, those of each stand in one row, and what else he did goes."""
     lines = [row for row in shown if not row.heading]
-    each = deeds(lines, mine)
-    if not fits(each):
+    before, each = _before(lines), deeds(lines, mine)
+    if not fits(_standing(each, before)):
         lines, each = joined(lines, mine, names), []
     busy, whole = {row.colour for row in lines if row.weight >= 0}, {row.colour for row in lines if row.tells > 1}
     lines = [
@@ -194,10 +208,10 @@ def digest(
     ranks |= dict.fromkeys((i for i, row in enumerate(lines) if row in struck_by(lines) or row in each), 0.0)
     found: list[int] = []
     for i in sorted(ranks, key=lambda i: (ranks[i], -i)):
-        if ranks[i] and not fits([lines[n] for n in sorted([*found, i])]):
+        if ranks[i] and not fits(_standing([lines[n] for n in sorted([*found, i])], before)):
             continue
         found.append(i)
-    return [lines[i] for i in sorted(found)]
+    return _standing([lines[i] for i in sorted(found)], before)
 
 
 def recapped(say: Texts, since: int) -> str:

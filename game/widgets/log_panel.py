@@ -26,7 +26,8 @@ class LogRow(NamedTuple):
     reads. `weight`: how much it is worth telling where there is no room for all: 1 a deed or what scored, -1 what
     somebody does with his own things in each round, -2 what comes to him then. `tells`: how many rows were put together
     into it. `result`: it tells what came of the reader's own throw. `subject`: which of a player's things
-    did it, as the words call it.
+    did it, as the words call it. `whole`: its text where the row before it, after which it needn't say what made it
+    happen, is left out.
     """
 
     text: str
@@ -40,6 +41,7 @@ class LogRow(NamedTuple):
     tells: int = 1
     result: bool = False
     subject: str = ""
+    whole: str = ""
 
 
 _TIGHT = 0.94

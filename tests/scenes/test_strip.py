@@ -235,3 +235,28 @@ def test_every_deed_of_others_has_a_row_of_its_own_where_the_board_lends_ground_
             long = max(long, len(wanted))
         answer(table, rng)
     assert long > 5
+
+
+def test_what_follows_says_what_made_it_happen_where_that_is_left_out():
+    walked = LogRow("Barnabé moves on to monastery space 3 (Monk)", "ui:at:8.0", "amber", leads=True)
+    got = LogRow(
+        "Barnabé receives: Merchant", "ui:at:8.1", "amber", weight=1, whole="Barnabé receives: Merchant (Monk)"
+    )
+    hired = LogRow("Barnabé hires: Bard, for 1 coin", "ui:at:9.0", "amber", leads=True, weight=1)
+    rows = [walked, got, hired]
+    assert [row.text for row in digested(rows, 9)] == [row.text for row in rows], "the row before says it"
+    assert [row.text for row in digested(rows, 2)] == [got.whole, hired.text]
+    assert [row.text for row in digested(rows, 0)] == ["Barnabé receives: Merchant (Monk) · hires: Bard, for 1 coin"]
+
+
+def test_in_a_match_the_strip_names_the_cause_that_stands_in_no_row_of_it():
+    table, rng = watched("tiefenthal", "instant", ahead=0), Random(4)
+    table.match.firsts = None
+    told = 0
+    for _ in range(60):
+        table.wait(lambda: table.match.model.asks_person() and not table.match.show.busy)
+        entries = [row for row in table.match.book.entries() if row.whole]
+        assert all(row.whole.startswith(row.text) and row.whole != row.text for row in entries)
+        told = max(told, len(entries))
+        answer(table, rng)
+    assert told

@@ -286,7 +286,8 @@ def _counter(view: Valley, seat: int, layout: Layout) -> Iterator[Place]:
     yield Place("lay:merchant", layout["merchants"], "counter", show="lay", data=(seat, "merchant"))
     yield Place("space:host", layout["host"], "counter", show="host", data=seat)
     if view.module >= GLASSES:
-        yield Place("schnapps", layout["schnapps"], "counter", stacked=True, show="schnapps", data=seat)
+        box, glasses = layout["schnapps"], layout["schnapps_glasses"]
+        yield Place("schnapps", box, "counter", stacked=True, show="schnapps", data=seat, mark=glasses)
     for name in ("cashbox", "barrel"):
         x, y, w, h = layout[name]
         _, sy, _, side = layout[name + "_slot"]
