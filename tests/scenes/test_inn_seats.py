@@ -76,3 +76,10 @@ def test_a_note_of_what_another_pays_with_stands_by_him_and_not_at_a_like_card_o
         assert (own.shape in about) is his
         assert find(layer.places, "bistro").shape in about
     assert find(layer.places, "seat:2").shape in about
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_what_breaks_a_tie_is_no_sum_of_francs(lang):
+    app, scene = shown(position(2, graves=[{1: ["monk"]}]), lang=lang)
+    tie = app.texts("score.tie", "n:1")
+    assert tie in cards.zoom(scene.layer.view, "seat:1", scene.layer.table).effect

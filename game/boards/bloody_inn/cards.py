@@ -8,9 +8,10 @@ from game.boards.bloody_inn import words
 from game.boards.bloody_inn.places import DOORS, C
 from game.boards.bloody_inn.view import InnView
 from game.boards.words import ZoomCard
+from game.kernel.api import Line
 from game.kernel.base import points
 from game.rules.bloody_inn.content import ACTIONS, NO_APTITUDE, ObjectCard
-from game.services.i18n import AsIs
+from game.services.i18n import AsIs, Texts
 
 
 def figures(kind: int, table: Table) -> tuple[str, ...]:
@@ -250,6 +251,13 @@ def _plot(view: InnView, seat: int, table: Table) -> ZoomCard:
     return ZoomCard(say("board.plot"), f"sprite:{words.SLUG}/plot", effect=(how, *saves), rule="night.build")
 
 
+def _score_line(line: Line, say: Texts) -> str:
+    """Return a line of a fortune with its francs, where it has any: what breaks a tie has none."""
+    if not any(isinstance(arg, int) for arg in line.args):
+        return say.say(line)
+    return say("board.score_line", AsIs(say.say(line)), AsIs(str(points(line)).replace("-", "−")))
+
+
 def _seat(view: InnView, seat: int, table: Table) -> ZoomCard:
     """What a seat has, and what its fortune is made of: coins and cheques are part of that."""
     say, look = table.texts, table.seats[seat]
@@ -267,10 +275,7 @@ def _seat(view: InnView, seat: int, table: Table) -> ZoomCard:
         tuple(lines),
         (
             say("board.score_now", table.total(seat)),
-            *(
-                say("board.score_line", AsIs(say.say(line)), AsIs(str(points(line)).replace("-", "−")))
-                for line in table.score(seat)
-            ),
+            *(_score_line(line, say) for line in table.score(seat)),
         ),
         say("ui.seat.leads") if seat in table.leaders() else "",
         "score.total",

@@ -107,7 +107,7 @@ def _seat(s: InnState, seat: int, ref: str) -> Line:
 def _entrance(s: InnState, seat: int, ref: str) -> Line:
     if not s.entrance.size:
         return Line("no.entrance_empty", (s.season,), "end.test")
-    return Line("no.entrance", (C.kinds[s.entrance.top[-1]], s.entrance.size), "evening.welcome")
+    return Line("no.entrance", (C.kinds[s.entrance.top[-1]],), "evening.welcome")
 
 
 @R.thing("exit")

@@ -51,7 +51,7 @@ def test_at_night_each_place_has_its_reason():
         "annex:1.1": ("no.no_corpse", ("barn",)),
         "corpse:2.1": ("no.foreign_corpse", ("baron", "seat:2")),
         "seat:2": ("no.seat", ("seat:2",)),
-        "entrance": ("no.entrance", ("major", 12)),
+        "entrance": ("no.entrance", ("major",)),
         "exit": ("no.exit", (2,)),
         "track": ("no.track_only", (7, 40)),
     }
