@@ -273,10 +273,7 @@ def _seat(view: InnView, seat: int, table: Table) -> ZoomCard:
         "",
         "player." + look.colour,
         tuple(lines),
-        (
-            say("board.score_now", table.total(seat)),
-            *(_score_line(line, say) for line in table.score(seat)),
-        ),
+        (say("board.score_now", table.total(seat)), *(_score_line(line, say) for line in table.score(seat))),
         say("ui.seat.leads") if seat in table.leaders() else "",
         "score.total",
         ("tell.objects",),

@@ -195,7 +195,7 @@ class Pieces:
             brush.picture(ui, words.picture(view.exit_top), (x + 10, y + 10, 58, 58))
             ui.edge((x + 10, y + 10, 58, 58), "ink", 2)
         departed = say("board.exit_cards", sum(counts.values()))
-        first = min(ui.text_width(departed, 17, "bold") + 8, 130.0)
+        first = min(ui.text_width(departed, 17, "bold") + 8, 170.0)
         ui.label(departed, (x + 78, y + 8, first, 26), 17, NUMBER, zoom=True)
         if view.exit_top != NOTHING:
             name, left = C.kinds[view.exit_top], x + 82 + first
