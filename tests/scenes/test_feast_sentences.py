@@ -9,6 +9,7 @@ import yaml
 from game import paths
 from game.content.languages import languages
 from game.scenes.match_words import describe
+from tests.rules.feast.rows import FACE
 from tests.rules.feast.table import table
 from tests.rules.playing import read
 from tests.scenes.feast_table import lay
@@ -87,3 +88,12 @@ def test_what_an_effect_brings_or_takes_says_its_unit(lang):
     assert all(
         unit.split()[-1] in text for name, unit in units.items() for text in said.values() if f"{{{name}}}" in text
     )
+
+
+def test_a_hunter_hears_whether_anything_changes_the_dice():
+    for runes, told in (0, "Nothing of yours changes these dice: finish the hunt"), (1, "First use what is dashed, or"):
+        t = table(active="plain", dragon="emberscale", zones=[{"plain": 2}], energy=[1], offer="bard", gold=[2])
+        t.s.runes[0] = runes
+        app, scene = lay(t.do("hunt dragon n:1", script=[FACE["claw"]]))
+        app.draw(pygame.Surface(SMALL).convert())
+        assert scene._picture.asked().second.startswith(told)

@@ -24,6 +24,8 @@ _STRETCH = frozenset(
 """Heroes who can change how far a walk leads."""
 FEW = 2
 """With more kinds of acts than these they are named in fewer words."""
+CHANGES = ("reroll", "ability", "bonus", "use", "track")
+"""What may change the dice of a hunt."""
 COOKS = ("cook", "cook_with")
 PLACES = ("move", "bank", "rest", "cook")
 """Where a die may go, in the order in which it is named."""
@@ -35,6 +37,9 @@ def how(question: Decision, say: Texts) -> str:
     possible there, and what may be done in the City."""
     if question.prompt.key == "prompt.act":
         return _where(question, say)
+    if question.prompt.key == "prompt.hunting":
+        changes = any(action.verb in CHANGES and not action.refs[-1].startswith("die:") for action in question.side)
+        return say("board.how.hunting" if changes else "board.how.hunted")
     verbs = {action.verb for action in (*question.actions, *question.side)}
     there = [verb for verb in (*BOONS, *ACTS) if verb in verbs]
     acts = [say(f"board.how.{verb}" if len(there) <= FEW else f"board.how.short.{verb}") for verb in there]

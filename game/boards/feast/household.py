@@ -297,13 +297,15 @@ def recipe(view: View, place: Place, table: Table, ui: Ui) -> None:
         dashed((x, y + 4, w, h - 6), 0, ui, colour="paper", alpha=140)
         return
     found = C.recipes[number]
-    ui.sprite("feast/ticket", (x - 2, y - 2, w + 4, h + 4), c1="feast.accent" if leaving else "iron", stretch=True)
     say = table.texts
     end = w - 14
     name = say.name(found.id)
     two = ui.text_width(name, 16, "bold", 1.0) > end
     if two and ui.text_width(say.short(found.id), 16, "bold", 1.0) <= end:
         name, two = say.short(found.id), False
+    up = 6 if two else 0  # the clip stays above a name of two lines
+    clip = "feast.accent" if leaving else "iron"
+    ui.sprite("feast/ticket", (x - 2, y - 2 - up, w + 4, h + 4 + up), c1=clip, stretch=True)
     low = min(17.0, 2.4 * ui.view.least - 27) if two else 0.0
     if two:
         ui.label(name, (x + 7, y + 3, end, 27 + low), 15, INK, lines=2, zoom=True, most=1.0)

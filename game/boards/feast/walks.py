@@ -16,7 +16,7 @@ from game.boards.feast.country import GLADES, STONES, around, way
 from game.boards.feast.places import C, Layout, doze, goblin_at, lying_at, standing
 from game.boards.feast.signs import numbered
 from game.boards.feast.view import View
-from game.boards.feast.zones import ribbon
+from game.boards.feast.zones import post, ribbon
 from game.kernel.api import Action
 from game.pieces import outline
 from game.rules.feast.content import SPOTS
@@ -52,7 +52,7 @@ def preview(view: View, ref: str, table: Table, ui: Ui, layout: Layout) -> None:
     if ref.startswith("minion:") and table.picked is not None:
         for action in decision.actions:
             if action.verb == "move" and set(action.refs) == {*table.picked.refs, ref}:
-                _lit(_ends(action, table), ui)
+                _lit(_ends(action, table), table, ui, layout)
 
 
 def passed(view: View, action: Action, table: Table) -> tuple[int, ...]:
@@ -213,7 +213,12 @@ def _ends(action: Action, table: Table) -> tuple[int, ...]:
     return tuple(number for number, zone in enumerate(C.zones, 1) if zone.id in told.split("+"))
 
 
-def _lit(ends: Iterable[int], ui: Ui) -> None:
+def _lit(ends: Iterable[int], table: Table, ui: Ui, layout: Layout) -> None:
+    """Draw a line around zones, and their numbers and names over it."""
     for number in ends:
         dots = [ui.view.pt(*point) for point in GLADES[number]]
         outline.draw(ui.surface, ui.assets, dots, ("legal",), ui.view.k)
+    words = len(ui.frame.words)
+    for number in ends:
+        post(number - 1, around(STONES[number - 1]), True, table, ui, layout)
+    del ui.frame.words[words:]

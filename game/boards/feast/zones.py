@@ -43,7 +43,12 @@ def stone(view: View, place: Place, table: Table, ui: Ui, layout: Layout) -> Non
     """Draw the number of a zone on its stone beside the road, bright where one can walk to it, and the ribbon with its
     name: over the line that marks it."""
     index = place.data
-    numbered(index + 1, place.box, ui, f"zone:{index + 1}" in table.marks.legal)
+    post(index, place.box, f"zone:{index + 1}" in table.marks.legal, table, ui, layout)
+
+
+def post(index: int, box: Box, lit: bool, table: Table, ui: Ui, layout: Layout) -> None:
+    """Draw the number of a zone in a box, and the ribbon with its name."""
+    numbered(index + 1, box, ui, lit)
     name = table.texts.name(C.zones[index].id)
     left, y, wide, h = ribbon(index, table, ui, layout)
     ui.panel((left, y, wide, h), "feast/ribbon", c1="paper")
