@@ -129,6 +129,7 @@ def test_several_claims_and_none_are_settled_by_dice():
     t = table(2, at="arrivals", heroes=people, coming=["drayman"]).do("claim")
     t.do("claim", dice=[3, 4, 6, 1, 2, 2, 5, 5])
     assert t.said("log.dice")[:4] == [("seat:1", "n:7"), ("seat:2", "n:7"), ("seat:1", "n:4"), ("seat:2", "n:10")]
+    assert t.said("log.join_dice")[0][1:] == ("seat:2", "n:10"), "and why is told with whom it joins"
     assert "drayman" in t.group(2)
     t = table(3, at="arrivals", heroes=[*people, ["thief", "magician"]], out=["thief", "magician"], coming=["drayman"])
     t.do("leave", "leave", dice=[1, 1, 1, 2, 6, 6])
@@ -240,7 +241,7 @@ def test_arrivals_a_round_by_option(option, round, number):
     t.do("pass char:elf")
     while t.state.round == round:
         t.rest()
-    assert len(t.said("log.join")) == number
+    assert sum(line.key.startswith("log.join") for line in t.log) == number
 
 
 @paragraph("arrivals.numbers")

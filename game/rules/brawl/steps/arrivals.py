@@ -253,15 +253,14 @@ def award(s: BrawlState, seat: int, data: tuple) -> None:
     rivals = s.claims or circle(s.leader, s.seats)
     winner = rivals[0] if len(rivals) == 1 else contest(s, rivals)
     join(s, winner, s.arrival)
-    emit(
-        s,
-        "join",
-        winner,
-        ("arrival", refs.SEAT[winner]),
-        "log.join",
-        (C.characters[s.arrival], refs.SEAT[winner]),
-        "arrivals.dice" if s.throws else "arrivals.claim",
-    )
+    said: tuple[str, ...] = (C.characters[s.arrival], refs.SEAT[winner])
+    if s.throws:
+        best = next(sum(dice) for player, *dice in reversed(s.throws) if player == winner)
+        key, said = "log.join_dice" if s.claims else "log.join_open", (*said, f"n:{best}")
+    else:
+        key = "log.join_first" if s.claims_by == SHOUT else "log.join"
+    rule = "arrivals.dice" if s.throws else "arrivals.claim"
+    emit(s, "join", winner, ("arrival", refs.SEAT[winner]), key, said, rule)
     s.arrival, s.claims = NOTHING, ()
 
 
