@@ -29,7 +29,7 @@ LAST_LINES = 60
 FOLD, SINCE = "ui:strip:fold", "ui:strip:since"
 """Buttons of the strip: it folds up; the drawer opens at what happened since the reader's last turn."""
 STRIP_HEAD = 32.0
-UNTITLED = 120.0
+UNTITLED = 126.0
 """A log on the table that is lower than this has no room for a title."""
 _MORE, _CLOCK = 52.0, 22.0
 

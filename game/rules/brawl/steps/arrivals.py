@@ -272,16 +272,9 @@ def contest(s: BrawlState, rivals: tuple[int, ...]) -> int:
         for player in rivals:
             dice = [chance.roll(s, SIDES) for _ in range(ARRIVALS.dice)]
             sums.append(sum(dice))
+            key = "log.dice_again" if any(player == thrown for thrown, *_ in s.throws) else "log.dice"
             s.throws += ((player, *dice),)
-            emit(
-                s,
-                "dice",
-                player,
-                (refs.SEAT[player],),
-                "log.dice",
-                (refs.SEAT[player], f"n:{sums[-1]}"),
-                "arrivals.dice",
-            )
+            emit(s, "dice", player, (refs.SEAT[player],), key, (refs.SEAT[player], f"n:{sums[-1]}"), "arrivals.dice")
         best = max(sums)
         rivals = tuple([player for player, total in zip(rivals, sums) if total == best])
         if len(rivals) == 1:
