@@ -204,13 +204,17 @@ class TableLayer:
             _mark(ui, lifted, names)
 
     def _light(self, ui: Ui, place: Place, names: Sequence[str]) -> None:
-        """Draw a place once more, whole and brighter, with these marks."""
+        """Draw a place once more, whole and brighter, with these marks; who stands before it still does."""
         lifted = lift(place, self.table)
         if lifted.behind:
             _mark(ui, lifted, names)
         if place.stacked or place.hit is not None or lifted.behind:
             words = len(ui.frame.words)
             self.board.piece(self.view, lifted._replace(hit=None), self.table, ui)
+            before = [one for one in self.places if one.stacked and one.behind and one.ref not in self._hidden]
+            for one in [] if place.stacked else before:
+                if pygame.Rect(one.box).colliderect(pygame.Rect(lifted.marked)):
+                    self.board.piece(self.view, one, self.table, ui)
             del ui.frame.words[words:]
         _mark(ui, lifted, ("hover", *(() if lifted.behind else names)))
 

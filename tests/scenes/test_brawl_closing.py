@@ -57,3 +57,16 @@ def test_the_low_log_tells_the_newest_fight_whole(lang):
     told = [one for one in scene.frame.words if any(row.colliderect(one.rect) for row in rows)]
     assert rows and all(one.full for one in told), [one.text for one in told if not one.full]
     assert shown.app.texts("ui.match.log") not in shown.inside("log")
+
+
+def test_who_waits_at_the_door_is_seen_while_the_door_is_pointed_at():
+    tilt = dict.fromkeys(("barbarian", "monk", "dwarf"), 1)
+    shown = Shown(table(4, tilt=tilt, door=["elf", "troll", "thief", "warlock"]))
+    waiting = [shown.app.view.rect(place.box) for place in shown.scene.layer.places if place.show == "watcher"]
+    assert len(waiting) == 4, "each of them"
+    before = [shown.surface.get_at(rect.center) for rect in waiting]
+    shown.point("door")
+    after = [shown.surface.get_at(rect.center) for rect in waiting]
+    assert after != before, "the door is lit"
+    changes = [abs(a - b) for old, new in zip(before, after) for a, b in zip(old, new)]
+    assert max(changes) < 70, "they are only brighter"

@@ -27,7 +27,7 @@ WIDEST = 260.0
 """No character of a seat that is opened large takes more room."""
 LARGE = 170.0
 """The largest medal there."""
-MOST_WATCHERS = 3
+MOST_WATCHERS = 4
 """So many find room at the door; whoever else waits there stands in his group only."""
 PLATE = 27.0
 """Height of the plate at its foot."""
@@ -207,7 +207,7 @@ def _wall(view: BrawlView, table: Table, layout: Layout) -> Iterator[Place]:
     door, words = layout.left("door", table), layout.left("door_words", table)
     free = layout.left("door_free", table) if view.door else door
     yield Place("door", _around(door, words), "room", hit=free, show="exit", data="door", mark=door)
-    yield from _watchers(view, layout.left("watchers", table))
+    yield from _watchers(view, layout.left("watchers", table), door[0] + door[2] + 6)
     if view.door and "door" in table.marks.legal | table.marks.side:  # it takes the click, whoever stands before it
         yield Place("door", door, "room", stacked=True, show="doorway", mark=door)
     window, words = layout["window"], layout["window_words"]
@@ -222,13 +222,15 @@ def _around(one: Box, other: Box) -> Box:
     return x, y, max(one[0] + one[2], other[0] + other[2]) - x, max(one[1] + one[3], other[1] + other[3]) - y
 
 
-def _watchers(view: BrawlView, box: Box) -> Iterator[Place]:
-    """Yield the medals in the doorway of those who wait there; they stand in their groups as well."""
+def _watchers(view: BrawlView, box: Box, right: float) -> Iterator[Place]:
+    """Yield the medals in the doorway of those who wait there, no farther to the right than that; they stand in their
+    groups as well."""
     x, y, side, _ = box
     waiting = [(seat, char) for seat, group in enumerate(view.groups) for char in group if view.door >> char & 1]
     waiting = waiting[:MOST_WATCHERS]
-    pitch = 40.0 if len(waiting) < MOST_WATCHERS else 34.0
-    left = x + side / 2 - pitch * (len(waiting) - 1) / 2
+    pitch = {1: 40.0, 2: 40.0, 3: 34.0}.get(len(waiting), NARROWEST)
+    wide = pitch * (len(waiting) - 1)
+    left = min(x + side / 2 - wide / 2, right - side - wide)
     for i, who in enumerate(waiting):
         spot = (left + i * pitch, y, side, side)
         ref = f"char:{C.characters[who[1]]}"
