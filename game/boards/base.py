@@ -384,6 +384,10 @@ class Board:
         """Return what all points together are called in the results, with their unit if they have one."""
         return texts("ui.results.total")
 
+    def counted(self, number: int, texts: Texts, short: bool = False) -> str:
+        """Return a number of points as the game calls them, with their unit; where little room is, in `short`."""
+        return str(number) if short else texts("ui.lead.points", number)
+
     def log_box(self, view: Any, table: Table) -> Box:
         """Return where the log's last lines stand, at least 190 x 110."""
         raise NotImplementedError
@@ -444,6 +448,11 @@ class Board:
 
     def ways(self, event: Event, before: Sight, after: Sight) -> Sequence[tuple[Stop, Stop]]:
         """Return what moves from where to where at an event that doesn't say so by its refs; empty: as its refs say."""
+        return ()
+
+    def grounds(self, view: Any, table: Table) -> Sequence[Box]:
+        """Return where the things of each player lie, some of them without a ref: a word about something new stands
+        elsewhere."""
         return ()
 
     def carried(self, view: Any, place: Place) -> Place:

@@ -246,7 +246,8 @@ class Match(Scene):
             return ()
         layer, asked = self.layer, self.model.question
         refs = {*asked.about, *layer.table.marks.done, *(ref for action in asked.actions for ref in action.refs)}
-        return [place.shape for place in layer.places if place.ref in refs]  # asked about, or new
+        things = [place.shape for place in layer.places if place.ref in refs]  # asked about, or new
+        return [*layer.board.grounds(layer.view, layer.table), *things]
 
     # For the ear
 

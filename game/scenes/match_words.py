@@ -131,9 +131,10 @@ def standings(model: MatchModel, at: tuple[Any, Table] | None = None) -> tuple[S
         if tie := model.board.tie(view, table, seat):
             note = say.say(tie)
         elif found and leads and len(found) == 1:
-            note = say("ui.lead.ahead", max(totals) - max(total for at, total in enumerate(totals) if at != seat))
+            second = max(total for at, total in enumerate(totals) if at != seat)
+            note = say("ui.lead.ahead", _points(model, max(totals) - second, short=True))
         elif found and gap:
-            note = say("ui.lead.behind", gap)
+            note = say("ui.lead.behind", _points(model, gap, short=True))
         rows.append(Standing(look, model.board.points(view, table, seat), note, leads, table.asked == seat))
     return tuple(rows)
 
@@ -151,17 +152,23 @@ def ahead(model: MatchModel, table: Table, shown: Any = None) -> tuple[str, str,
     totals = [table.total(seat) for seat in range(len(seats))]
     leaders = tuple(seats[seat] for seat in sorted(found))
     most = max(totals)
+    each, briefly = (_points(model, most, short) for short in (False, True))
     rest = [total for seat, total in enumerate(totals) if seat not in found]
     if len(leaders) == 1 and most > max(rest):
-        by = most - max(rest)
-        return say("ui.lead.by", f"seat:{min(found) + 1}", by), say("ui.lead.ahead", by), leaders
-    level = say("ui.lead.level", most) if leaders else say("ui.lead.all", most)
+        by, briefly = (_points(model, most - max(rest), short) for short in (False, True))
+        return say("ui.lead.by", f"seat:{min(found) + 1}", by), say("ui.lead.ahead", briefly), leaders
+    level = say("ui.lead.level", each) if leaders else say("ui.lead.all", each)
     if len(leaders) == 1:
-        return say("ui.lead.tie", most), say("ui.lead.tie_short", most), leaders
+        return say("ui.lead.tie", each), say("ui.lead.tie_short", briefly), leaders
     if any(model.board.tie(view, table, seat) is not None for seat in range(len(seats))):
-        shared = say("ui.lead.shared", most) if leaders else say("ui.lead.all_shared", most)
-        return shared, say("ui.lead.shared_short", most), leaders
-    return level, str(most) if leaders else "", leaders
+        shared = say("ui.lead.shared", each) if leaders else say("ui.lead.all_shared", each)
+        return shared, say("ui.lead.shared_short", briefly), leaders
+    return level, briefly if leaders else "", leaders
+
+
+def _points(model: MatchModel, number: int, short: bool = False) -> str:
+    """Return a number of points as they are called in the game."""
+    return AsIs(model.board.counted(number, model.texts, short))
 
 
 def act(model: MatchModel, results: bool, thinks: bool = False, ends: bool = False) -> Act:

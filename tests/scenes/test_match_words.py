@@ -93,7 +93,11 @@ def test_a_lone_button_gives_way_to_long_words_on_the_bar():
 
 @pytest.mark.parametrize(
     "totals, words, seats",
-    [((7, 12, 4), "Barnabé leads by 5", [1]), ((12, 12, 4), "level at 12", [0, 1]), ((3, 3, 3), "all level at 3", [])],
+    [
+        ((7, 12, 4), "Barnabé leads by 5 points", [1]),
+        ((12, 12, 4), "level at 12 points", [0, 1]),
+        ((3, 3, 3), "all level at 3 points", []),
+    ],
 )
 def test_the_bar_says_who_leads_and_by_how_much(totals, words, seats, monkeypatch):
     """Where the rules don't tell what breaks a tie."""
@@ -123,7 +127,7 @@ def test_of_who_are_level_it_is_said_who_would_win():
     table.state.treasures_seen[:] = [[-1], [-1, -1], []]
     shown = Shown(table)
     bar = top(shown.scene.model, "normal", 0)
-    assert bar.lead == "wins the tie at 4" and [look.name for look in bar.leaders] == ["Barnabé"]
+    assert bar.lead == "wins the tie at 4 points" and [look.name for look in bar.leaders] == ["Barnabé"]
     assert "Level; more treasures wins:" in shown.words
 
 

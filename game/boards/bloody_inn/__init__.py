@@ -96,6 +96,9 @@ class InnBoard(Board):
     def sum_of(self, texts: Texts) -> str:
         return texts("board.fortune_in")
 
+    def counted(self, number: int, texts: Texts, short: bool = False) -> str:
+        return texts("board.francs", number)
+
     def log_box(self, view: InnView, table: Table) -> Box:
         return self.layout.on(table.span).log(bool(words.saved(view, table.mine)))
 
@@ -163,6 +166,10 @@ class InnBoard(Board):
         layout = self.layout.on(table.span)
         yard = layout.yard(table.mine, view.seats)
         return {"hand": layout["hand"], **({} if table.large is not None else {"rows": yard})}
+
+    def grounds(self, view: InnView, table: Table) -> list[Box]:
+        layout = self.layout.on(table.span)
+        return [] if table.large is not None else [layout.yard(seat, view.seats) for seat in range(view.seats)]
 
     def drop(self, view: InnView, ref: str, onto: Place, table: Table) -> str:
         """A card on one's own row is built, a guest on it killed, a guest on the hand bribed."""

@@ -126,6 +126,9 @@ class ForestBoard(Board):
     def going_on(self, question: Decision, picked: Action, tell: Tell, texts: Texts) -> str:
         return asking.going_on(question, picked, tell, texts)
 
+    def counted(self, number: int, texts: Texts, short: bool = False) -> str:
+        return str(number) if short else texts("board.so_much_prestige", number)
+
     def log_box(self, view: View, table: Table) -> Box:
         return self.layout.log(view.seats - 1, -table.span[0])
 
