@@ -178,9 +178,11 @@ def _goes_on(before: Event, event: Event) -> bool:
     return one.key == other.key and one.args[:-1] == other.args[:-1]
 
 
-def deed(entries: Sequence[Entry], step: int) -> str:
-    """Return in words what a step was for, or else what it began with; "" where nothing of it is told."""
-    told = [entry for entry in entries if entry.step == step and not entry.heading]
+def deed(entries: Sequence[Entry], step: int, seat: int) -> str:
+    """Return in words what a seat did in a step, or else in the next one in which it did something; "" where nothing
+    of that is told."""
+    told = [entry for entry in entries if entry.step >= step and entry.seat == seat and not entry.heading]
+    told = [entry for entry in told if entry.step == told[0].step]
     return next((entry.text for entry in told if entry.deed), told[0].text if told else "")
 
 

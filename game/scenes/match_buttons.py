@@ -46,16 +46,20 @@ class Buttons:
         self._over.drawer.open(since, recapped(self._model.texts, since))
 
     def _go_back(self, way: str, ref: str, book: LogBook) -> Commands:
-        """Undo or redo a step, and say which, as the log has it; or why that can't be."""
-        steps = self._model.session.steps
-        before, known = book.entries()[:], len(steps)
+        """Undo or redo a step and what has followed from it, and say so, as the log has it; or why that can't be."""
+        session = self._model.session
+        before, was = book.entries()[:], session.steps[:]
         reason = self._course.undo(way)
         if reason is not None:
             return self._answers.refuse(reason, ref)
-        first = min(known, len(steps))
-        done = deed(before if way == "undo" else book.entries(), first)
-        if done:
-            self._say(self._model.texts("ui.match.undone" if way == "undo" else "ui.match.redone", AsIs(done)), ref)
+        steps, told = (was, before) if way == "undo" else (session.steps, book.entries())
+        first = min(len(was), len(session.steps))
+        say, seat = self._model.texts, steps[first].seat
+        others = [session.seats[one].name for one in dict.fromkeys(step.seat for step in steps[first:]) if one != seat]
+        done = AsIs(deed(told, first, seat) or say("ui.match.an_answer", f"seat:{seat + 1}"))
+        if others:
+            done = AsIs(say("ui.match.and_since", done, AsIs(", ".join(others))))
+        self._say(say("ui.match.undone" if way == "undo" else "ui.match.redone", done), ref)
         return ()
 
     def press(self, ref: str, book: LogBook) -> Commands:

@@ -68,10 +68,11 @@ def test_undo_and_redo_by_buttons_lead_back_to_the_same_position():
     after = table.session.state.digest()
     assert after != before
     deed = next(row.text for row in table.match.book.entries() if row.deed)
+    more = "; and what Barnabé did after that"
     table.click("ui:undo")
-    assert table.session.state.digest() == before and table.match.bubble.text == f"Taken back: {deed}"
+    assert table.session.state.digest() == before and table.match.bubble.text == f"Taken back: {deed}{more}"
     table.click("ui:redo")
-    assert table.session.state.digest() == after and table.match.bubble.text == f"Done again: {deed}"
+    assert table.session.state.digest() == after and table.match.bubble.text == f"Done again: {deed}{more}"
 
 
 def test_a_blocked_undo_is_pale_and_says_why_when_clicked():

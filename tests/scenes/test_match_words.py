@@ -166,7 +166,10 @@ def test_what_an_answer_does_is_said_in_a_sentence(slug, lang):
     assert not bare, "what it is done with is said, too"
 
 
-@pytest.mark.parametrize("people, said", [((0,), "You have seen"), ((0, 1), "Something hidden has been seen")])
+@pytest.mark.parametrize(
+    "people, said",
+    [((0,), "No further back: you have seen"), ((0, 1), "No further back: something hidden has been seen")],
+)
 def test_who_is_alone_at_the_table_is_told_that_it_was_he_who_has_seen_something(people, said, monkeypatch):
     model = Shown(brawl_table(3), people=people).scene.model
     monkeypatch.setattr(model.session.back, "blocked_undo", lambda: Line("no.undo_seen", ("seat:1",)))

@@ -92,10 +92,13 @@ class RoomBoard(Board):
         return super().name(view, ref, table)
 
     def called(self, view: BrawlView, ref: str, verb: str = "") -> int | str:
-        """An offer goes by who makes it; people have their article; what lies on the floor goes by its name."""
+        """An offer goes by who makes it; people and objects have their article; what lies on the floor goes by its
+        name."""
         zone, _, rest = ref.partition(":")
         if zone == "n":
             return int(rest)
+        if zone == "object" and (kind := view.objects[view.leader][int(rest) - 1]) >= 0:
+            return C.objects[kind].id
         known = zone == "char" or zone == "floor" and not rest.isdecimal()
         return f"seat:{rest}" if zone == "offer" else rest if known else ""
 
