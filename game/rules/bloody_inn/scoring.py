@@ -60,15 +60,15 @@ def close_accounts(s: InnState) -> None:
                     )
 
 
-def accounts(s: InnState) -> tuple[tuple[tuple[str, int], ...], ...]:
+def accounts(s: InnState, paid: bool = True) -> tuple[tuple[tuple[str, int], ...], ...]:
     """Return per seat (id, francs) for each kind of points; while the match goes on, as if it ended now and the
-    gravedigger were paid in coins first."""
+    gravedigger were `paid`, in coins first."""
     if s.scored[0]:
         return s.scored
     now = s.clone()
     open_accounts(now)
     for seat in range(s.seats):
-        if now.corpses[seat]:
+        if now.corpses[seat] and paid:
             morning.pay_gravedigger(now, seat, morning.cheque_range(now, seat)[0])
     close_accounts(now)
     return now.scored
@@ -76,8 +76,9 @@ def accounts(s: InnState) -> tuple[tuple[tuple[str, int], ...], ...]:
 
 def score(s: InnState) -> tuple[tuple[Line, ...], ...]:
     """Return the lines of points per seat; each line's last number is its francs, and they add up to the total. A line
-    without points says what breaks a tie for the first place, or after the end the title of a solo match."""
-    rows = accounts(s)
+    without points says what breaks a tie for the first place, or after the end the title of a solo match. Who is alone
+    pays no gravedigger for a corpse: it loses him the match."""
+    rows = accounts(s, s.seats > 1 or bool(s.ended))
     lines = [tuple(_line(what, francs) for what, francs in mine) for mine in rows]
     totals = [sum(francs for _, francs in mine) for mine in rows]
     if s.seats == 1:

@@ -199,3 +199,9 @@ def test_a_score_can_be_asked_at_any_time():
     before = t.state.clone()
     assert t.points(1) == {"cash": 15, "cheques": 20, "gravedigger": -20, "greenhouse": 3}
     assert t.state == before
+
+
+@paragraph("solo.loss")
+def test_alone_no_gravedigger_is_counted_while_the_match_goes_on():
+    assert table(1, corpses=[["baron"]]).points(1).keys() == table(1).points(1).keys()
+    assert "gravedigger" in table(2, corpses=[["baron"], []]).points(1)
