@@ -97,3 +97,12 @@ def test_a_hunter_hears_whether_anything_changes_the_dice():
         app, scene = lay(t.do("hunt dragon n:1", script=[FACE["claw"]]))
         app.draw(pygame.Surface(SMALL).convert())
         assert scene._picture.asked().second.startswith(told)
+
+
+def test_a_card_names_what_an_ingredient_may_become_once_and_no_price_of_nothing():
+    app, scene = lay(table(offer="alchemist"))
+    view, shown = scene.layer.view, scene.layer.table
+    ability = scene.layer.board.zoom(view, "hero:1", shown).effect[0]
+    assert ability.endswith("egg into spice, meat into plant, mushroom, spice or egg") and ability.count(":") == 1
+    costs = [scene.layer.board.zoom(view, f"location:{spot}", shown).numbers for spot in "ABCD"]
+    assert all("0" not in words for numbers in costs for words in numbers) and any(costs)

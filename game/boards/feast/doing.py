@@ -7,7 +7,7 @@ from typing import Any
 from game.boards.base import Table
 from game.boards.feast.places import C
 from game.content.effects import Effect
-from game.services.i18n import capital
+from game.services.i18n import AsIs, capital
 
 ABILITIES = {hero.id: [name for effect in hero.effects for name in effect.params] for hero in C.heroes}
 """The heroes, and the figures that the words for what one can do may name."""
@@ -64,5 +64,19 @@ def grants(effect: Effect, table: Table) -> str:
 
 def either(effects: tuple[Effect, ...], table: Table) -> tuple[str, ...]:
     """Return what one of these effects does, in one sentence; nothing where there are none."""
+    if effects and all(effect.name == "swap" for effect in effects):
+        return (_swaps(effects, table),)
     said = [table.texts("effect." + effect.name, **effect.params) for effect in effects]
     return (capital(table.texts("board.or").join(said)),) if said else ()
+
+
+def _swaps(effects: tuple[Effect, ...], table: Table) -> str:
+    """Return what each ingredient of the store may be turned into, each named once."""
+    say, found = table.texts, dict[str, list[str]]()
+    for effect in effects:
+        found.setdefault(str(effect.params["give"]), []).append(say.name(str(effect.params["take"])))
+    said = []
+    for give, (*others, last) in found.items():
+        takes = say("board.or").join([*([", ".join(others)] if others else []), last])
+        said.append(say("effect.swap", give=give, take=AsIs(takes)))
+    return capital(say("board.swaps", AsIs(", ".join(said))))

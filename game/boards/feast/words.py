@@ -141,7 +141,8 @@ def dragon(view: View, table: Table) -> ZoomCard:
 def location(view: View, spot: int, table: Table) -> ZoomCard:
     """Return the zoom card of the location on a spot."""
     say, found = table.texts, C.locations[view.spots[spot]]
-    price = (say("board.costs", found.energy, found.gold),) if found.energy or found.gold else ()
+    prices = (("board.costs_energy", found.energy), ("board.costs_gold", found.gold))
+    price = tuple(say(key, number) for key, number in prices if number)
     near = ", ".join(say.name(C.zones[zone].id) for zone in C.near[spot])
     tokens = {"dungeon": C.dungeon, "forge": tuple(C.forge[token] for token in view.forge)}.get(found.id, ())
     holds = [say("board.token", token.id, AsIs(rewards(token.effects, table))) for token in tokens]
