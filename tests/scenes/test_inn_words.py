@@ -385,7 +385,7 @@ def test_several_accomplices_are_named_in_one_word_of_a_line():
     texts = Texts("en")
     texts.slug, texts.players = "bloody_inn", ["Ann", "Bob"]
     line = Line("log.pay_bistro_gone", ("seat:2", "peasant+peasant", "monk+baron"))
-    assert texts.say(line) == "Bob pays: 2 × Peasant to the bistro; Monk, Baron to the exit stack"
+    assert texts.say(line) == "Bob pays: 2\u00a0×\u00a0Peasant to the bistro; Monk, Baron to the exit stack"
 
 
 @pytest.mark.parametrize("lang", LANGS)

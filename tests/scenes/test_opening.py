@@ -30,7 +30,7 @@ def test_the_cards_of_whoever_begins_come_one_by_one_and_stand_in_the_log():
             tables.append(len(table.match.layer.view.taverns[0].tables))
             table.draw()
             said = " ".join(one.text for one in table.match.frame.words)
-            assert "2 × Regular\u00a02" not in said or not table.match.show.waiting, "told before it is seen"
+            assert "2\u00a0×\u00a0Regular\u00a02" not in said or not table.match.show.waiting, "told before it is seen"
         table.app.update(16)
     assert captions[-3:] == [
         "Hélène draws: Regular\u00a02",
@@ -39,8 +39,8 @@ def test_the_cards_of_whoever_begins_come_one_by_one_and_stand_in_the_log():
     ]
     assert tables[-3:] == [1, 2, 3] and tables[0] == 0
     table.draw()
-    assert arrivals(table) == [(0, "Hélène draws: 2 × Regular\u00a02, Regular\u00a01")]
-    assert any("2 × Regular\u00a02" in one.text for one in table.match.frame.words), "the small log has it"
+    assert arrivals(table) == [(0, "Hélène draws: 2\u00a0×\u00a0Regular\u00a02, Regular\u00a01")]
+    assert any("2\u00a0×\u00a0Regular\u00a02" in one.text for one in table.match.frame.words), "the small log has it"
     table.match.over.drawer.open()
     table.draw()
     table.click("ui:at:-1.5")
@@ -54,10 +54,10 @@ def test_ones_own_arrivals_stand_in_the_strip_beside_those_of_others():
     table.draw()
     words = [one.text for one in table.match.frame.words]
     assert table.spot(FOLD) and "Before your first turn" in words
-    assert any(
-        "draws: 2 × Regular\u00a01, Supplier, Regular\u00a02" in one and one.startswith("Hélène") for one in words
-    )
-    assert any(one.startswith("Barnabé fills the tavern anew") for one in words), "what others chose stands before"
+    mine = next(one for one in words if one.startswith("Hélène draws: "))
+    assert mine.endswith("draws: 2\u00a0×\u00a0Regular\u00a01, Supplier, Regular\u00a02")
+    others = [one for one in words if one.startswith("Barnabé gives back a counter guest")]
+    assert others and "fills the tavern anew" in others[0], "what others chose stands before"
     assert not any(one.startswith("Maximilienne draws") for one in words), "what comes to them each round does not"
 
 

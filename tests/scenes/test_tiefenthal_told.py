@@ -117,8 +117,8 @@ def test_who_would_win_a_tie_is_told_beside_the_level_points():
 
     points = GAME.score(table(2, seats=[{"tables": ["regular_1"]}] * 2).state)
     each = sum(line.args[0] for line in points[0] if isinstance(line.args[0], int))
-    assert lead(beer=3) == (f"wins the tie at {each}", f"wins tie at {each}", [NAMES[1]])
-    assert lead(beer=2) == (f"all level at {each}: win shared", f"level at {each}", [])
+    assert lead(beer=3) == (f"wins the tie at {each} points", f"wins tie at {each}", [NAMES[1]])
+    assert lead(beer=2) == (f"all level at {each} points: win shared", f"level at {each}", [])
 
 
 def test_the_tray_leaves_the_figures_of_who_is_asked_in_sight():
@@ -168,7 +168,7 @@ def test_the_pictures_of_a_panel_are_named_in_their_order_wherever_the_pointer_r
     t = table(3, module=3, seats=[{}, {"sides": ["dishwasher", "safe"], "coins": 4, "lay": {"bard": 2}}, {}])
     app, scene = show(t, seats=3)
     tiles, counted, staff = scene.model.board.zoom(scene.layer.view, "seat:2", scene.layer.table).effect[:3]
-    assert tiles == "Upgraded: Dishwasher, Safe."
+    assert tiles == "Tiles upgraded: Dishwasher, Safe."
     assert counted.startswith("Coins\u00a04 · Beer\u00a0") and staff.startswith("Staff this round: Bard\u00a02 · ")
     own = scene.model.board.zoom(scene.layer.view, "seat:1", scene.layer.table).effect
     assert not any(line.startswith(("Upgraded", "None is")) for line in own), "they lie large in the middle"

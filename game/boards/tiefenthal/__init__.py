@@ -46,7 +46,9 @@ class ValleyBoard(Board):
     own = frozenset(
         ("tile", "table", "space", "lay", "counter", "deck", "discard", "book", "schnapps", "artist", "plan")
     )
-    routine = frozenset(("clear", "shuffle", "pick", "reputation", "advance", "step_back", "schnapps", "end_turn"))
+    routine = frozenset(
+        ("closing", "clear", "shuffle", "pick", "reputation", "advance", "step_back", "schnapps", "end_turn")
+    )
     dues = frozenset(("reveal", "roll", "counter"))
     gathered = frozenset(("reveal",))
 

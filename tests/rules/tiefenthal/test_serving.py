@@ -192,3 +192,4 @@ def test_all_cards_of_the_round_go_to_the_discard_pile():
     assert t.discard() == []
     t.do("done")
     assert t.discard() == ["merchant", "merchant", "waitress", "regular_1", "noble", "noble", "smith"]
+    assert t.said("closing") == [()], "told once for all"

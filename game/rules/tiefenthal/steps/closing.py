@@ -14,7 +14,9 @@ from game.rules.tiefenthal.steps import artists
 
 @R.auto("close.discard")
 def close(s: ValleyState, seat: int, data: tuple) -> None:
-    """All cards of the round go to the own discard pile; the juggler may save one first."""
+    """All cards of the round go to the own discard pile; the juggler may save one first. It is told once for all."""
+    if seat == s.first:
+        emit(s, "closing", -1, key="log.closing", rule="close.discard")
     then(s, *((frame(Save, seat),) if artists.legal(s, seat, "close") else ()), frame(clear, seat))
 
 
@@ -50,7 +52,7 @@ class Save(Choice):
 def clear(s: ValleyState, seat: int, data: tuple) -> None:
     t = s.taverns[seat]
     t.discard = clear_away(t)
-    emit(s, "clear", seat, (refs.seat_ref(seat), "discard"), "log.clear", (refs.seat_ref(seat),), "close.discard")
+    emit(s, "clear", seat, (refs.seat_ref(seat), "discard"))
 
 
 @R.cite("end.rounds")
