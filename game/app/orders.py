@@ -91,7 +91,7 @@ class Orders:
             self._unusable(path, wrong.kind, wrong.what)
             return
         except Exception:
-            self._unusable(path, "damaged", self._app.saves.set_aside(path))
+            self._unusable(path, "damaged", self._app.saves.give_up(path))
             return
         try:
             self._app.replace(scene, everything=True)
@@ -101,7 +101,7 @@ class Orders:
         except Exception:  # rules and boards trust a state, and this one has never been on a table
             self._app.drop_all()
             self._app.saves.release(path)
-            kept = self._app.saves.set_aside(path)
+            kept = self._app.saves.give_up(path)
             self._app.push(self._app.scenes.title(self._app))
             self._unusable(path, "damaged", kept)
 

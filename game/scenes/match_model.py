@@ -442,6 +442,13 @@ class MatchModel:
         view = self.view()
         return self.board.name(view, ref, self.table(view, marked=False))
 
+    def asked_in(self, state: Any) -> str:
+        """Return the phase of a state in which somebody is asked; "" between two questions."""
+        try:
+            return self.session.game.phase(self.view(state))
+        except KeyError:
+            return ""
+
     def _phase_of(self, view: Any, before: str) -> str:
         """Return the phase of a view; between two questions, where none is known, the one before, else that of the last
         question."""

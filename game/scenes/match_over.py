@@ -90,12 +90,13 @@ class Over:
         return bool(inside)
 
     def offer(self) -> None:
-        """Show what may be picked and lies nowhere on the table."""
+        """Show what may be picked and lies nowhere on the table; not what only stands for a verb there, which needs its
+        place."""
         model = self._model
         legal, side = model.refs()
         if model.choice.begun:
             legal |= side
-        legal -= {place.ref for place in self._layer.places}
+        legal -= {place.ref for place in self._layer.places} | model.opens().keys()
         if legal and model.large is None:
             self.tray = Tray(prompt(model), sorted(legal), closable=False)
         elif self.tray is not None and not self.tray.closable:

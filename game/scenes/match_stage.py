@@ -51,9 +51,12 @@ class Stage:
     def _quiet(self, beat: Beat) -> Table:
         before = self.layer.table.phase if self.layer.view is not None else ""
         table = self.model.table(beat.view, marked=False, before=before)
-        phase = self.layer.board.phase_of(beat.event) or table.phase
-        table = table._replace(phase=phase, lamp=self._lamp if beat.own else None)
         seat = beat.event.seat
+        # The view after somebody's act may be that of the next one's question already.
+        phase = self.layer.board.phase_of(beat.event) or beat.phase or table.phase
+        table = table._replace(phase=phase, lamp=self._lamp if beat.own else None)
+        if beat.phase:
+            table = table._replace(asked=seat)
         if seat >= 0:
             self._watched = self._watches(table, seat)
         return table if self._watched is None else table._replace(large=self._watched, asked=self._watched)
@@ -93,10 +96,13 @@ class Stage:
         steps, first = self.model.session.steps, max(0, self._seen[0] - 1)
         people = (-1, *self.model.session.people)
         skip = self._seen[1] if self._seen[0] else 0
+        by_itself = self.layer.board.routine | self.layer.board.dues
         for step in steps[first:]:
             chosen = any(answer.by != AUTO for answer in step.answers)
+            phase = self.model.asked_in(step.before) if chosen else ""
             for number, (event, state) in enumerate(step.events[skip:], skip):
-                self.show.add(event, self.model.view(state), own, leads=chosen and not number)
+                phase = phase if event.seat == step.seat and event.verb not in by_itself else ""
+                self.show.add(event, self.model.view(state), own, chosen and not number, phase)
                 self.show.others |= event.seat not in people  # an answer may be followed at once by what others do
             if len(step.events) > skip and self.model.decision is not None:  # who has won is said by the results
                 self._overtaken(step.events[-1][1])

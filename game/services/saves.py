@@ -221,6 +221,11 @@ class Saves:
         kept = files.set_aside(path)
         return (kept or path).name
 
+    def give_up(self, path: Path) -> str:
+        """Keep a match of the folder that can't be shown under a name that says so: its file, or where that is gone the
+        copy before it, of which the match was; return the name that it has now."""
+        return self.set_aside(path) or self.set_aside(_previous(path))
+
     def all(self) -> list[Save]:
         """Return every saved match, newest first; an unreadable folder is an empty one."""
         try:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pygame
 import pytest
 
-from game.boards.bloody_inn import rooms
+from game.boards.bloody_inn import InnBoard, rooms
 from game.boards.bloody_inn.places import C
 from game.widgets.ring import Ring
 from game.widgets.text import clean
@@ -100,3 +102,24 @@ def test_the_draft_says_what_a_price_is():
     assert table.session.decision.prompt.key == "prompt.pick"
     costs = {clean(table.app.texts("tell.cost", row.cost)) for row in C.objects}
     assert sum(word.text in costs for word in table.match.frame.words) == 4
+
+
+def test_where_a_full_garden_has_no_room_for_the_plot_the_card_alone_is_built(monkeypatch):
+    """What stands for a verb and lies nowhere is offered in no tray."""
+    place = InnBoard.place
+    table = AppTable("human", "human", seed=2, table={"secrets": "open"})
+    rng = Random(2)
+    while not any(action.verb == "build" for action in table.session.decision.actions):
+        table.session.apply(rng.choice(table.session.decision.actions))
+    table.match.course.jumped()
+    plot = f"plot:{table.session.decision.seat + 1}"
+    table.draw()
+    assert table.match.layer.find(plot) is not None and plot in table.match.model.refs()[0]
+    monkeypatch.setattr(
+        InnBoard, "place", lambda self, view, at: [one for one in place(self, view, at) if one.show != "plot"]
+    )
+    table.match.stage.refresh()
+    table.draw()
+    card = next(action.refs[0] for action in table.session.decision.actions if action.verb == "build")
+    assert table.match.over.tray is None and table.match.layer.find(plot) is None
+    assert table.match.layer.find(card) is not None and card in table.match.model.refs()[0]

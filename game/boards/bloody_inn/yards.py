@@ -127,7 +127,13 @@ def of(view: InnView, seat: int, table: Table, box: Box) -> Yard:
     the others."""
     builds = table.decision is not None and any(action.verb == "build" for action in table.decision.actions)
     others = seat != table.mine and table.open_hand(seat)
-    return divide(view, seat, box, plot=builds and seat == table.asked, guests=len(view.hands[seat]) if others else 0)
+    return divide(
+        view,
+        seat,
+        box,
+        plot=builds and seat == table.asked == table.mine,
+        guests=len(view.hands[seat]) if others else 0,
+    )
 
 
 def places(view: InnView, seat: int, table: Table, box: Box) -> Iterator[Place]:

@@ -1,0 +1,41 @@
+"""While somebody's act is told the table and the top bar stand in the phase in which it was done, before whom did it:
+not where the question stands that has followed from it."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game import rules
+from game.kernel.answers import AUTO
+from tests.scenes.test_watch import answer, watched
+
+
+@pytest.mark.parametrize("slug", rules.slugs())
+def test_an_act_is_told_in_its_own_phase_before_whom_did_it(slug):
+    table, rng = watched(slug, "normal", ahead=0), Random(7)
+    session, show, layer, board = table.session, table.match.show, table.match.layer, table.match.model.board
+    seen, last = set(), None
+    for _ in range(6_000):
+        if session.decision is None or len(seen) >= 25:
+            break
+        table.match.firsts = None
+        if table.match.model.asks_person() and not show.busy:
+            answer(table, rng)
+        told = show.told
+        if show.busy and told is not None and told is not last:
+            of = (step for step in reversed(session.steps) if any(event is told for event, _ in step.events))
+            step = next(of, None)  # none: somebody has taken the lead
+        else:
+            step = None
+        if step is not None:
+            chosen = any(one.by != AUTO for one in step.answers)
+            if chosen and step.events[0][0] is told and told.seat == step.seat >= 0:
+                phase = board.phase_of(told) or session.game.phase(session.game.view(step.before, None))
+                if told.verb not in board.routine | board.dues:
+                    assert (layer.table.phase, layer.table.asked) == (phase, told.seat), told
+                    seen.add(id(step))
+        last = told
+        table.app.update(16.0)
+    assert len(seen) >= 12
