@@ -14,7 +14,7 @@ from game.services.motion import Motion
 from tests.rules.bloody_inn.table import table as position
 from tests.rules.playing import read
 from tests.scenes.test_inn_board import shown, table
-from tests.scenes.test_inn_words import LANGS
+from tests.scenes.test_inn_words import LANGS, said
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -83,3 +83,13 @@ def test_what_breaks_a_tie_is_no_sum_of_francs(lang):
     app, scene = shown(position(2, graves=[{1: ["monk"]}]), lang=lang)
     tie = app.texts("score.tie", "n:1")
     assert tie in cards.zoom(scene.layer.view, "seat:1", scene.layer.table).effect
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_who_has_been_chosen_to_leave_is_seen_on_his_card_while_others_are_chosen(lang):
+    laid = position(2, hands=[["peasant", "peasant", "monk"], []], cash=[1, 5]).pass_night()
+    app, scene = shown(laid, lang=lang)
+    assert scene.model.question.prompt.args[0] == 2 and app.texts("board.leaves") not in said(app, scene)
+    scene.click("hand:peasant")
+    scene.dirty = True
+    assert said(app, scene).count(app.texts("board.leaves")) == 1

@@ -326,9 +326,9 @@ def test_whoever_has_been_chosen_to_help_lies_there_as_paid():
     assert "paid" not in said(app, scene)
     scene.model.session.apply(read("kill room:1"))
     scene.model.session.apply(read("pay hand:peasant"))
-    paid = words.paid(scene.model.session.state, 0)
+    paid = words.picked(scene.model.session.state, 0)
     assert [C.kinds[kind] for kind in paid] == ["peasant"]
-    assert words.paid(scene.model.session.state, 1) == ()
+    assert words.picked(scene.model.session.state, 1) == ()
     view = scene.model.view()
     places = [place for place in scene.model.board.place(view, scene.layer.table) if place.show == "card"]
     assert [place.data[2] for place in places if place.ref == "hand:peasant"] == [1, 0, 0]

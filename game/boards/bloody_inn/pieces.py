@@ -135,8 +135,8 @@ class Pieces:
             ui.panel(badge, "ui/plate")
             ui.label(f"×{copies}", badge, 20, BOLD)
         say = table.texts
-        if paid := sum(picked):
-            self._slip("ui/tick", say("board.paid_of", paid) if copies > 1 else say("board.paid"), place.box, ui)
+        if chosen := sum(picked):
+            self._slip(*words.slip(view, chosen, copies, say), place.box, ui)
         elif place.region == "hand" and (back := words.comes_back(place.ref, table)) is not None:
             text = say("board.returns") if back else say("board.leaves")
             self._slip("icons/hand" if back else "icons/door", text, place.box, ui, back)

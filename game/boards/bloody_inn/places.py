@@ -125,7 +125,7 @@ def hand(view: InnView, table: Table, layout: Layout) -> Iterator[Place]:
     if len(kinds) > COUNTED_ABOVE:
         shown = [(kind, kinds.count(kind)) for kind in dict.fromkeys(kinds)]
     spots = row(len(shown), region, wide, gap(len(shown), view, layout))
-    picked = list(words.paid(view, table.mine))
+    picked = list(words.picked(view, table.mine))
     for i, ((kind, copies), (card, seen)) in enumerate(zip(shown, spots)):
         paid = min(copies, picked.count(kind))
         for _ in range(paid):

@@ -133,10 +133,18 @@ def when_empty(table: Table) -> str:
     return next((table.texts.say(line) for line in table.tell("entrance") if line.key in ENDS), "")
 
 
-def paid(view: InnView, seat: int) -> tuple[int, ...]:
-    """Return the kinds of the accomplices that a seat has chosen so far for the action under way."""
-    deed = view.acts[-1] if view.acts else None
-    return tuple(getattr(deed, "paid", ())) if getattr(deed, "seat", -1) == seat else ()
+def picked(view: InnView, seat: int) -> tuple[int, ...]:
+    """Return the kinds of the accomplices that a seat has chosen, to pay for the action under way or to leave."""
+    act = view.acts[-1] if view.acts else None
+    return tuple(getattr(act, "paid", getattr(act, "gone", ()))) if getattr(act, "seat", -1) == seat else ()
+
+
+def slip(view: InnView, chosen: int, copies: int, say: Texts) -> tuple[str, str]:
+    """Return sign and words for so many of the cards of a kind that are chosen: to leave, or to pay."""
+    if hasattr(view.acts[-1], "gone"):
+        leaves = say("board.leaves")
+        return "icons/door", say("ui.log.times", AsIs(leaves), chosen) if copies > 1 else leaves
+    return "ui/tick", say("board.paid_of", chosen) if copies > 1 else say("board.paid")
 
 
 def paying(table: Table) -> bool:
