@@ -299,6 +299,23 @@ def test_who_pays_with_every_card_is_not_asked_for_each():
     assert after == "prompt.pay" and len(session.answers) == 1, "with one more it matters who helps"
 
 
+@paragraph("night.aptitude")
+@paragraph("night.overpay")
+def test_who_helps_is_not_asked_where_all_would_come_back():
+    def asked(annexes: list[str], *hand: str) -> str:
+        laid = table(2, corpses=[["concierge"]], annexes=[annexes], hands=[list(hand), ["peasant"]])
+        session = Session(
+            GAME, Origin(GAME.check(Config(2, {})), 1, GAME.dump(laid.state)), [Seat("Ada"), Seat("Ben", 1)]
+        )
+        session.apply(read("bury corpse:1.1 annex:1.1"))
+        return session.asked.prompt.key
+
+    assert asked([], "monk", "novice", "priest") == "prompt.act"
+    assert asked(["abbot"], "monk", "novice", "priest") == "prompt.act", "nor whether more do than must"
+    assert asked([], "monk", "novice", "peasant") == "prompt.pay"
+    assert asked(["abbot"], "monk", "peasant") == "prompt.pay", "the peasant may go to save a wage"
+
+
 @paragraph("night.build")
 def test_passing_tells_what_could_be_built_for_nothing():
     t = table(2, hands=[["baron", "baron", "monk", "peasant"], []])

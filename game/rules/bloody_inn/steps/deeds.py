@@ -173,13 +173,18 @@ class Pay(Choice):
         return refs.payments(s.hands[seat], kept, len(deed.paid) >= deed.least)
 
     def certain(self, s: InnState, seat: int, data: Data, before: Action | None) -> Sequence[Action]:
-        """Where every card that is left is due, nobody chooses who helps; how many these are is no secret."""
-        deed = s.acts[-1]
-        built = deed.action == BUILD and len(deed.targets) == 1
-        missing = deed.least - len(deed.paid)
-        if before is not None or missing <= 0 or len(s.hands[seat]) - built - len(deed.paid) != missing:
+        """Where every card that is left is due, nobody chooses who helps; how many these are is no secret. Where all
+        would come back it makes no difference who does, nor whether more do than must."""
+        if before is not None:
             return ()
-        return self.quick(s, seat, data)
+        deed, spare = s.acts[-1], s.hands[seat]
+        for kind in (*deed.paid, *(deed.targets if deed.action == BUILD and len(deed.targets) == 1 else ())):
+            spare = without(spare, kind)
+        missing = deed.least - len(deed.paid)
+        alike = returning(s, seat, deed.action, spare) == spare
+        if missing <= 0:
+            return (refs.ENOUGH,) if alike else ()
+        return self.quick(s, seat, data) if alike or len(spare) == missing else ()
 
     def resolve(self, s: InnState, seat: int, data: Data, action: Action) -> None:
         deed = s.acts[-1]
