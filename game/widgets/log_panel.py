@@ -66,7 +66,9 @@ class LogPanel:
         """Draw the rows; the text follows the text size, fully or else as far as the last of them are whole."""
         x, y, w, h = box
         lead = next((i for i in range(len(rows) - 1, -1, -1) if rows[i].leads), -1)
-        sizes = ((self._seen(rows, lead, count), most) for count in WHOLE for most in GROWN)
+        act = [rows[lead:]] if lead >= 0 and ui.view.text <= 1.0 else []  # larger words are never small for more rows
+        seen = [(each, most) for each in act for most in (GROWN[-2], GROWN[-1])]
+        sizes = (*seen, *((self._seen(rows, lead, count), most) for count in WHOLE for most in GROWN))
         found = next((most for seen, most in sizes if self.height(ui, seen, w, vu, most) <= h), GROWN[-1])
         self._most = self._kept = found if self._follows else self._kept  # nothing jumps away from who reads it
         width = w - BAR
