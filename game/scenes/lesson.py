@@ -234,6 +234,8 @@ class Lesson(Match):
         """Return the places to which a note leads: those of the first thing that it speaks of, or words on it, with
         room beside them for the point of an arrow."""
         things = [thing.visible for ref in note.about[:1] for thing in self.frame.places(ref)]
+        spare = [self.app.view.rect(place.shape) for place in self.layer.places if place.spare]
+        things = [thing for thing in things if thing not in spare] or things
         word, around = note.word and self.app.texts(note.word), 2 * self.app.view.px(_BESIDE)
         words = [one.rect for one in self.frame.words if word and one.text == word]
         return [one.inflate(around, around) for one in words if one.collidelist(things) >= 0] or things

@@ -98,6 +98,12 @@ def test_the_dice_lie_open_until_the_next_attack():
         } <= set(said)
 
 
+def test_a_drawn_weapon_goes_by_its_name_beside_the_dice():
+    t = table(2, treasures=[["blessed_lance"], []], drawn={"barbarian": "blessed_lance"})
+    said = Shown(t.do("strike char:barbarian char:monk", dice=[6, 6, 6, 5, 1, 2])).inside("middle")
+    assert {"Blessed Lance", "Lance"} & set(said), said
+
+
 def test_a_roll_is_seen_to_tumble_once():
     t = table(3, objects=[["bench"]])
     before = Shown(t)

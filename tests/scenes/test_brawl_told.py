@@ -7,7 +7,7 @@ import pytest
 from pygame import Rect
 
 from game.app import headless
-from game.boards.base import SeatLook, Sight, find
+from game.boards.base import Marks, SeatLook, Sight, find, marks_of
 from game.boards.brawl import heads
 from game.kernel.api import Config, act
 from game.scenes import match_caption, match_log, shots
@@ -311,3 +311,14 @@ def test_the_strip_leaves_the_icons_before_words_free():
     word = next(one for one in ui.frame.words if one.text == "Door")
     x, _, w, _ = ui.view.box(word.rect)
     assert any(left <= x - 40 and left + wide >= x + w for left, _, wide, _ in match_log.written(ui))
+
+
+def test_the_news_of_agitation_are_marked_at_what_lies_on_the_table_alone():
+    t = table(3, at="trade", treasures=[["grimoire"], ["ruby_ring"], []]).do("sell treasure:1")
+    layer = Shown(t, people=(1,)).scene.layer
+    fresh = layer.table._replace(marks=Marks(done=frozenset({"agitation"})))
+    marked = [place.show for place in layer.places if place.ref == "agitation" and "done" in marks_of(place, fresh)]
+    assert marked == ["boil"]
+    chosen = layer.table._replace(marks=Marks(chosen=frozenset({"agitation"})))
+    places = [place for place in layer.board.place(layer.view, chosen) if place.ref == "agitation"]
+    assert all("chosen" in marks_of(place, chosen) for place in places) and len(places) == 2

@@ -302,8 +302,11 @@ def _who(view: BrawlView, table: Table, deed: Fight, box: Box, ui: Ui) -> None:
     name = C.characters[deed.char]
     held = say("board.drawn_weapon") if deed.target >= 0 else say("board.way." + what)
     short = held
-    if deed.kind >= 0:
-        held, short = say.name(C.objects[deed.kind].id), say.short(C.objects[deed.kind].id)
+    thing = C.objects[deed.kind].id if deed.kind >= 0 else ""
+    if not thing and deed.target >= 0 and view.drawn[deed.char] >= 0:
+        thing = C.treasures[view.drawn[deed.char]].id
+    if thing:
+        held, short = say.name(thing), say.short(thing)
     if deed.riposte:
         held, short = (say("board.riposte_with", AsIs(text)) for text in (held, short))
     _small(view, table, deed.char, deed.seat, (x, y), h, ui)

@@ -319,7 +319,8 @@ def hand(view: BrawlView, table: Table, layout: Layout) -> Iterator[Place]:
                 show=name[:-1] if open_ and card >= 0 else "hidden",
                 data=(card, counts.get(C.treasures[card].id, 0)) if card >= 0 and name == "treasures" else card,
             )
-    yield Place("agitation", layout.right("agitation", table), "room", show="agitation")
+    laid = trading(view) and "agitation" not in table.marks.chosen  # then news of it are at what lies on the table
+    yield Place("agitation", layout.right("agitation", table), "room", show="agitation", spare=laid)
 
 
 def hand_box(name: str, view: BrawlView, table: Table, layout: Layout) -> Box:
