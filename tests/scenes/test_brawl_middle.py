@@ -53,7 +53,7 @@ def test_the_middle_tells_what_an_attack_on_the_pointed_target_would_do():
     assert {"Monk, tilted", "hit", "down", "KO", "Barbarian: Hit", "60 %", "20 %"} <= set(said)
     assert "… with support, up to +3" in said and "77 %" in said
     assert f"5 dice; they hit from {C.setup.fight.hero} up" in said
-    assert "The object breaks: 20 %, and the tavern is then worth 1 less" in said
+    assert "The object breaks: 20 %; the tavern then loses 1" in said
     assert "Down for the first time: one of 2 treasures is dropped" in said
     shown.point("char:barbarian")
     assert "Monk, tilted" not in shown.inside("middle")

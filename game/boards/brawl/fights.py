@@ -31,7 +31,7 @@ MIDDLE_FREE = 130.0
 """So much of the rug stays free beside it."""
 RESULT = 306.0
 """Width of the one that says what has."""
-COLUMN = 54.0
+COLUMN = 58.0
 """Width of each chance on it."""
 ROW, LINE = 22.0, 20.0
 MOST_ROWS = 5

@@ -100,7 +100,7 @@ def _bar(view: BrawlView, table: Table, ui: Ui, layout: Layout) -> None:
     if trading(view) and not view.objects[table.mine]:
         ox, oy, ow, oh = hand_box("objects", view, table, layout)
         text = table.texts("board.objects_later")
-        ui.label(text, (ox, oy, ow, oh), 16, STYLES["on_bar_centre"], zoom=True)
+        ui.label(text, (ox, oy, ow, oh), 16, STYLES["on_bar_centre"], lines=3, zoom=True)
     ox, _, ow, _ = hand_box("objects", view, table, layout)
     end = min(ox + ow, ox + len(view.objects[table.mine]) * CARD)
     worth = any(kind >= 0 and C.objects[kind].worth for kind in view.objects[table.mine])

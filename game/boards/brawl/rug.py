@@ -122,8 +122,10 @@ def _arrival(view: BrawlView, table: Table, room: Box, ui: Ui) -> None:
         look = table.seats[seat]
         side = min(step, 22.0)
         emblem(ui, (x + 12, top, side, side), look.colour, look.letter)
-        names = ", ".join(_called(view, table, seat, hero) for hero in follows.get(seat, ())) or look.name
-        ui.label(names, (x + 42, top, dice.THROWN - 48, step - 1), 16, STYLES["ink_left"], zoom=True)
+        heroes = follows.get(seat, ())
+        names = ", ".join(_called(view, table, seat, hero, say.name(hero)) for hero in heroes) or look.name
+        short = ", ".join(_called(view, table, seat, hero, say.short(hero)) for hero in heroes)
+        ui.label(names, (x + 42, top, dice.THROWN - 48, step - 1), 16, STYLES["ink_left"], zoom=True, short=short)
         if seat in thrown:
             sums = " › ".join(map(str, thrown[seat]))  # who was level has thrown again
             ui.label(sums, (x + dice.THROWN + 70, top, w - dice.THROWN - 74, step - 1), 18, STYLES["ink_left"])
@@ -131,7 +133,7 @@ def _arrival(view: BrawlView, table: Table, room: Box, ui: Ui) -> None:
             word = answer(view, table, seat, list(follows))
             if word:
                 style = STYLES["paper_good" if word == "yes" else "paper"]
-                box = (x + dice.THROWN, top, 100, step - 1)
+                box = (x + dice.THROWN, top, w - dice.THROWN - 14, step - 1)
                 ui.label(say("board.claim." + word), box, 16, style, zoom=True)
     again = any(len(sums) > 1 for sums in thrown.values())
     decides = "turn" if thrown and follows else "nobody" if thrown else table.options.get("claims", "turn")
@@ -141,9 +143,8 @@ def _arrival(view: BrawlView, table: Table, room: Box, ui: Ui) -> None:
         dice.draw(view, die, table, ui)
 
 
-def _called(view: BrawlView, table: Table, seat: int, hero: str) -> str:
+def _called(view: BrawlView, table: Table, seat: int, hero: str, name: str) -> str:
     """Return the name of a hero whom the newcomer would follow; of one who isn't here any more what became of him."""
-    name = table.texts.name(hero)
     if not gone(view, seat, C.character[hero]):
         return name
     where = "board.out" if view.tilt[C.character[hero]] >= KO else "board.fled"
