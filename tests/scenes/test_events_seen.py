@@ -65,7 +65,7 @@ class Seen(NamedTuple):
 
 def laid(slug: str) -> Iterator[tuple[Session, tuple[str, ...]]]:
     """Yield matches from positions laid by hand, and what is answered there: a cellar without cards enough, a banker's
-    safe, an annex that scores."""
+    safe, an annex that scores, a track that is full."""
     if slug == "tiefenthal":
         thin = {"deck": [], "top": ["regular_2", "noble", "noble"], "counters": 1}
         yield begun(slug, {"module": "1"}, tiefenthal(2, at="fill", seats=[thin, {}])), ("restart",)
@@ -85,6 +85,8 @@ def laid(slug: str) -> Iterator[tuple[Session, tuple[str, ...]]]:
         yield begun(slug, {"notables": "on"}, t), ("bury corpse:2.1 annex:2.2",)
         ends = inn(2, last=True, stack=0, season=2, annexes=[["prince", "landscaper"]], exit=["mechanic"] * 3)
         yield begun(slug, {}, ends), ("pass",) * 4
+        full = inn(2, cash=[39, 5], corpses=[["distiller"], []], hands=[["peasant"] * 2])
+        yield begun(slug, {}, full), ("bury corpse:1.1 annex:1.1",)
 
 
 def begun(slug: str, options: dict[str, str], t: Any) -> Session:

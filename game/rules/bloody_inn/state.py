@@ -167,10 +167,12 @@ def gain(s: InnState, seat: int, francs: int) -> int:
     now = s.cash[seat] + francs
     if now > TRACK:
         if not s.unlimited:
-            if s.modules & NOTABLES:
-                into_safe(s, seat, now - TRACK)
-            francs -= now - TRACK
-            now = TRACK
+            over, s.cash[seat] = now - TRACK, TRACK
+            lost = over - into_safe(s, seat, over) if s.modules & NOTABLES else over
+            if lost and s.ears is not None:
+                said = f"seat:{seat + 1}", lost, TRACK
+                emit(s, "overflow", seat, said[:1], "log.overflow", said, "money.track")
+            return francs - over
         else:
             laps = now // TRACK if now % TRACK else now // TRACK - 1
             now -= laps * TRACK
@@ -180,15 +182,17 @@ def gain(s: InnState, seat: int, francs: int) -> int:
 
 
 @R.cite("annex.safe")
-def into_safe(s: InnState, seat: int, lost: int) -> None:
+def into_safe(s: InnState, seat: int, lost: int) -> int:
     """Whoever has a safe takes what another player's track doesn't hold, as far as there is room on his own; not at the
-    final scoring (annex.safe)."""
+    final scoring (annex.safe). Return how much that is."""
+    taken = 0
     if s.scored[0]:
-        return
+        return taken
     for owner in turn_order(s):
         if owner != seat and s.powers[owner][SAFE]:
             before = s.cash[owner]
             s.cash[owner] = min(TRACK, before + lost)
+            taken += s.cash[owner] - before
             if s.ears is not None:
                 emit(
                     s,
@@ -199,6 +203,7 @@ def into_safe(s: InnState, seat: int, lost: int) -> None:
                     (f"seat:{owner + 1}", s.cash[owner] - before),
                     "annex.safe",
                 )
+    return taken
 
 
 def enter(s: InnState, seat: int, what: str, francs: int) -> None:

@@ -14,6 +14,7 @@ def test_beyond_the_end_of_the_track_money_is_lost():
     assert t.warn("bury corpse:1.1 annex:1.2")["warn.track"] == (6,)
     t.do("bury corpse:1.1 annex:1.2", "pay hand:peasant", "pay hand:peasant")
     assert t.cash(1) == 40 and t.cheques(1) == 1
+    assert t.said("log.overflow") == [("seat:1", 6, 40)], "and that is told"
 
 
 @paragraph("money.cheques")

@@ -118,7 +118,7 @@ def test_the_safe_takes_what_others_cannot_hold():
     )
     t.do("bury corpse:2.1 annex:2.2", "pay hand:peasant", "pay hand:peasant")
     assert (t.cash(2), t.cash(1)) == (40, 11)
-    assert t.said("log.safe") == [("seat:1", 6)]
+    assert t.said("log.safe") == [("seat:1", 6)] and t.said("log.overflow") == [], "nothing is lost"
 
 
 @paragraph("annex.safe")
