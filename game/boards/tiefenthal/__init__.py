@@ -42,13 +42,15 @@ class ValleyBoard(Board):
     tray_left = 12.0
     figures = ("plan", "schnapps")
     watched = frozenset(("plan", "serve"))
-    deeds = frozenset(("buy", "win", "win_nobles", "upgrade", "upgrade_noble"))
+    deeds = frozenset(
+        ("buy", "win", "win_nobles", "upgrade", "upgrade_noble", "gain", "remove", "save", "sign", "book_row")
+    )
     own = frozenset(
         ("tile", "table", "space", "lay", "counter", "deck", "discard", "book", "schnapps", "artist", "plan")
     )
-    routine = frozenset(
-        ("closing", "clear", "shuffle", "pick", "reputation", "advance", "step_back", "schnapps", "end_turn")
-    )
+    routine = frozenset(("closing", "clear", "pick", "advance", "step_back", "schnapps", "end_turn")) | {
+        *("log.place", "log.place_raised", "log.serve_guest", "log.serve_coins", "log.serve_beer")
+    }
     dues = frozenset(("reveal", "roll", "counter"))
     gathered = frozenset(("reveal",))
 
