@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
+import pygame
 import pytest
 
 from game.boards.base import Sight, find
@@ -93,3 +96,22 @@ def test_who_has_been_chosen_to_leave_is_seen_on_his_card_while_others_are_chose
     scene.click("hand:peasant")
     scene.dirty = True
     assert said(app, scene).count(app.texts("board.leaves")) == 1
+
+
+@pytest.mark.parametrize("seats", (2, 3, 4))
+@pytest.mark.parametrize("corpses", (["baron"], ["baron", "monk"]))
+def test_accomplices_stand_in_a_yard_with_annexes_and_corpses_too(seats, corpses):
+    others = [[]] * (seats - 2)
+    laid = position(
+        seats,
+        hands=[[], ["newsboy", "cultivator", "peasant", "peasant"], *others],
+        annexes=[[], ["concierge"], *others],
+        corpses=[[], corpses, *others],
+    )
+    _, scene = shown(laid)
+    boxes = [place for place in scene.layer.places if place.ref.startswith(("accomplice:", "corpse:", "annex:"))]
+    seen = [place.data for place in boxes if place.ref.startswith("accomplice:2")]
+    assert sum(copies for _, _, copies, _ in seen) == 4 and len(seen) >= 3, "a hand that everybody knows is seen"
+    assert all(place.box[2] >= 30 for place in boxes)
+    rects = [pygame.Rect(place.box).inflate(-8, -8) for place in boxes if place.ref[0] == "a" or len(corpses) == 1]
+    assert not any(one.colliderect(other) for one, other in combinations(rects, 2))

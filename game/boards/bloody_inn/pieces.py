@@ -94,13 +94,18 @@ class Pieces:
 
     @staticmethod
     def _accomplice(view: InnView, place: Place, table: Table, ui: Ui) -> None:
-        """Somebody's accomplice, whom everybody has seen being bribed, at his bale."""
-        kind, n, w = place.data
-        x, y, _, _ = place.box
-        brush.bust(ui, words.picture(kind, n), x, y, w, 74, brush.DIM)
-        brush.sprite(ui, "bloody_inn/hay", (x - 2, y + 58, w + 4, 42), brush.FIGURES)
-        sign = words.sign_of(kind) or "peasant"
-        brush.sprite(ui, f"signs/{sign}", (x + w / 2 - 13, y + 64, 26, 28), brush.FIGURES)
+        """Somebody's accomplice, whom everybody has seen being bribed, at his bale; how many there are whom he stands
+        for."""
+        kind, n, copies, (x, y, w, h) = place.data
+        small = h / yards.GUEST_HIGH
+        brush.bust(ui, words.picture(kind, n), x, y, w, 74 * small, brush.DIM)
+        brush.sprite(ui, "bloody_inn/hay", (x - 2, y + 58 * small, w + 4, 42 * small), brush.FIGURES)
+        sign, wide = words.sign_of(kind) or "peasant", max(18.0, 26 * small)
+        mark = (x + (w - wide) / 2, y + 64 * small, wide, wide * 28 / 26)
+        brush.sprite(ui, f"signs/{sign}", mark, brush.FIGURES)
+        if copies > 1:
+            ui.fill((x, y, 28, 20), lots.SLIP)
+            ui.label(f"×{copies}", (x, y, 28, 20), 15, lots.LABEL, most=1.2)
 
     # Cards
 

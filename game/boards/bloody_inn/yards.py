@@ -3,7 +3,7 @@ between them the plot that is staked out and the accomplices everybody knows of.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from game.boards.base import NARROWEST, Place, Table
@@ -25,7 +25,10 @@ TOP = 49.0
 CORPSE = (106.0, 70.0)
 AIR = 3.0
 """So much narrower than an annex is the frame around it, that frames side by side don't touch."""
-GUEST = 76.0
+GUEST, GUEST_HIGH = 76.0, 116.0
+SMALL_GUEST = 46.0
+"""How wide an accomplice is who stands above corpses or in lines, because there is no room beside."""
+SMALL_HIGH = SMALL_GUEST / GUEST * GUEST_HIGH
 PLOT, PLOT_HIGH = 110.0, 122.0
 MOST_LINES = 4
 
@@ -45,36 +48,43 @@ class Yard(NamedTuple):
     guests: tuple[Box, ...]
 
 
-def divide(view: InnView, seat: int, box: Box, *, plot: bool = False, guests: int = 0) -> Yard:
-    """Return how the yard of a seat is divided; `plot` and `guests` say what else may stand there."""
+def divide(view: InnView, seat: int, box: Box, *, plot: bool = False, guests: int = 0, kinds: int = 0) -> Yard:
+    """Return how the yard of a seat is divided; `plot` and `guests` say what else may stand there, these one by one or
+    at least one of each of their `kinds`."""
     x, y, w, h = box
     annexes, corpses = len(view.annexes[seat]), len(view.corpses[seat])
     wide = w > WIDE_YARD
     heap = _heap(corpses, 1 if corpses <= (2 if wide else 1) else 2, (w - 16) * 0.45)
     natural = PITCH if wide else NARROW_PITCH
-    pitch = min(natural, (w - 14 - heap[1]) / max(1, annexes))
+    kept = SMALL_GUEST + 10 if guests else 0.0
+    pitch = min(natural, (w - 14 - heap[1] - (0.0 if heap[1] and heap[2] < 2 else kept)) / max(1, annexes))
     if pitch >= LEAST_PITCH:
         how, cells = TALL, tuple((x + 8 + i * pitch, y + TOP + 2, pitch - 6, h - TOP - 4) for i in range(annexes))
+        free = x + 8 + annexes * pitch
     else:
         heap = _heap(corpses, min(2, corpses), (w - 16) * 0.34)
-        how, cells = _crowded(annexes, (x + 6, y + TOP, w - 12 - heap[1], h - TOP - 4))
+        ground = (x + 6, y + TOP, w - 12 - heap[1], h - TOP - 4)
+        how, cells = _crowded(annexes, ground)
+        closer = _crowded(annexes, (ground[0], ground[1], ground[2] - kept, ground[3]))
+        how, cells = closer if closer[0] == how and closer[1][0][2] > NARROWEST else (how, cells)
+        free = max(cell[0] + cell[2] for cell in cells)
     a_line, area, lines = heap
     lying, seen = _row((x + w - 6 - area, y, area, h), corpses, a_line, lines)
-    free = x + 8 + annexes * pitch if how == TALL else x + w
     end = x + w - 8 - area
     staked = None
     if plot and end - free >= PLOT:
         staked = (free + 2, y + TOP + 12, PLOT - 4, PLOT_HIGH)
         free += PLOT
-    return Yard(
-        (x + 4, y, min(w - 8, BOARD[0]), BOARD[1]),
-        how,
-        cells,
-        lying,
-        seen,
-        staked,
-        _beside((free + 4, y + h - 124, end - free - 4, 116.0), guests),
+    free += 4
+    top, right = y + TOP + 2, x + w - 8 if lines < 2 else end
+    areas = (
+        ((free, y + h - GUEST_HIGH - 8, end - free, GUEST_HIGH), GUEST),
+        ((free, top, right - free, SMALL_HIGH), SMALL_GUEST),
+        ((free, top, end - free, h - TOP - 6), SMALL_GUEST),
     )
+    tries = (_standing(area, count, width) for count in (guests, kinds) for area, width in areas)
+    standing = next((found for found in tries if found), ()) or _standing(areas[2][0], min(1, guests), SMALL_GUEST)
+    return Yard((x + 4, y, min(w - 8, BOARD[0]), BOARD[1]), how, cells, lying, seen, staked, standing)
 
 
 def _heap(corpses: int, lines: int, most: float) -> tuple[int, float, int]:
@@ -113,13 +123,21 @@ def _row(area: Box, count: int, a_line: int, lines: int) -> tuple[tuple[Box, ...
     return tuple(boxes), tuple(seen)
 
 
-def _beside(box: Box, count: int) -> tuple[Box, ...]:
-    """Return where accomplices lean on their bales, none where there is no room for all of them."""
+def _standing(box: Box, count: int, wide: float) -> tuple[Box, ...]:
+    """Return where accomplices lean on their bales in as few lines as they need, none where there is no room for all of
+    them."""
     x, y, w, h = box
-    if not count or w < GUEST:
+    high = wide / GUEST * GUEST_HIGH
+    if not count or w < wide or h < high:
         return ()
-    pitch = min(GUEST - 4, (w - GUEST) / (count - 1)) if count > 1 else GUEST
-    return tuple((x + i * pitch, y, GUEST, h) for i in range(count)) if pitch >= NARROWEST else ()
+    most = 1 + int((w - wide) / NARROWEST)
+    lines = -(-count // most)
+    down = (h - high) / (lines - 1) if lines > 1 else 0.0
+    if lines > 1 and down < NARROWEST:
+        return ()
+    a_line = -(-count // lines)
+    pitch = min(wide - 4, (w - wide) / (a_line - 1)) if a_line > 1 else wide
+    return tuple((x + i % a_line * pitch, y + i // a_line * down, wide, high) for i in range(count))
 
 
 def of(view: InnView, seat: int, table: Table, box: Box) -> Yard:
@@ -127,13 +145,9 @@ def of(view: InnView, seat: int, table: Table, box: Box) -> Yard:
     the others."""
     builds = table.decision is not None and any(action.verb == "build" for action in table.decision.actions)
     others = seat != table.mine and table.open_hand(seat)
-    return divide(
-        view,
-        seat,
-        box,
-        plot=builds and seat == table.asked == table.mine,
-        guests=len(view.hands[seat]) if others else 0,
-    )
+    hand = view.hands[seat] if others else ()
+    plot = builds and seat == table.asked == table.mine
+    return divide(view, seat, box, plot=plot, guests=len(hand), kinds=len(set(hand)))
 
 
 def places(view: InnView, seat: int, table: Table, box: Box) -> Iterator[Place]:
@@ -144,10 +158,7 @@ def places(view: InnView, seat: int, table: Table, box: Box) -> Iterator[Place]:
         ax, ay, aw, ah = cell
         frame = (ax + AIR, ay, aw - 2 * AIR, ah)
         yield Place(f"annex:{seat + 1}.{i + 1}", cell, "rows", show=yard.how, data=(seat, i), mark=frame)
-    for i, (guest, (kind, n)) in enumerate(zip(yard.guests, words.known(view, seat))):
-        x, top, w, h = guest
-        seen = (x, top, w if i == len(yard.guests) - 1 else yard.guests[i + 1][0] - x, h)
-        yield Place(f"accomplice:{seat + 1}.{i + 1}", seen, "rows", show="accomplice", data=(kind, n, w))
+    yield from _guests(view, seat, yard.guests)
     if yard.plot is not None:
         yield Place(f"plot:{seat + 1}", yard.plot, "rows", show="plot", data=seat)
     for i, (lies, seen) in enumerate(zip(yard.corpses, yard.seen)):
@@ -159,4 +170,26 @@ def places(view: InnView, seat: int, table: Table, box: Box) -> Iterator[Place]:
             stacked=True,
             show="corpse",
             data=(view.corpses[seat][i], view.snow == (seat, i), seen[2]),
+        )
+
+
+def _guests(view: InnView, seat: int, boxes: Sequence[Box]) -> Iterator[Place]:
+    """Yield the places of accomplices: each of them, or each kind with its number; the last one stands for all who find
+    no room."""
+    hand = view.hands[seat]
+    shown = [(i, n, 1) for i, (_, n) in enumerate(words.known(view, seat))]
+    if len(boxes) < len(shown):
+        shown = [(hand.index(kind), 0, hand.count(kind)) for kind in dict.fromkeys(hand)]
+    for at, (box, (i, n, copies)) in enumerate(zip(boxes, shown)):
+        x, y, w, h = box
+        nx, ny = next(((nx, ny) for nx, ny, *_ in boxes[at + 1 :] if ny == y), (x + w, y))
+        lower = min((by for bx, by, *_ in boxes[at + 1 :] if by > y and bx < nx), default=y + h)
+        if at + 1 == len(boxes):
+            copies = sum(number for *_, number in shown[at:])
+        yield Place(
+            f"accomplice:{seat + 1}.{i + 1}",
+            (x, y, min(nx - x, w), min(lower - y, h)),
+            "rows",
+            show="accomplice",
+            data=(hand[i], n, copies, box),
         )
