@@ -100,12 +100,14 @@ class Stage:
         for step in steps[first:]:
             chosen = any(answer.by != AUTO for answer in step.answers)
             phase = self.model.asked_in(step.before) if chosen else ""
-            for number, (event, state) in enumerate(step.events[skip:], skip):
+            new = step.events[skip:]
+            lead = None if self.model.decision is None else self._overtaken([state for _, state in new])
+            for number, (event, state) in enumerate(new):
                 phase = phase if event.seat == step.seat and event.verb not in by_itself else ""
-                self.show.add(event, self.model.view(state), own, chosen and not number, phase)
+                self.show.add(event, self.model.view(state), own, chosen and not skip + number, phase)
                 self.show.others |= event.seat not in people  # an answer may be followed at once by what others do
-            if len(step.events) > skip and self.model.decision is not None:  # who has won is said by the results
-                self._overtaken(step.events[-1][1])
+                if lead is not None and lead[0] == number:
+                    self.show.add(lead[1], self.model.view(state), False)
             skip = 0
         self._seen = self._now()
         self.pass_time(0.0)
@@ -115,14 +117,21 @@ class Stage:
         found = self.layer.board.leaders(view, self.model.table(view, marked=False))
         return next(iter(found)) if found is not None and len(found) == 1 else None
 
-    def _overtaken(self, state: Any) -> None:
-        """Show it where somebody else than before is ahead alone after a step."""
-        view = self.model.view(state)
-        now, before = self._leader(view), self._ahead
+    def _overtaken(self, states: list[Any]) -> tuple[int, Event] | None:
+        """Return after which of a step's events somebody else than before is ahead alone and stays so, and how that is
+        shown; None where nobody is. Who has won is said by the results."""
+        now, before = self._leader(self.model.view(states[-1])) if states else None, self._ahead
         self._ahead = before if now is None else now
-        if now is not None and before is not None and now != before:
-            line = Line("ui.match.lead", (f"seat:{now + 1}", f"seat:{before + 1}"))
-            self.show.add(Event(LEAD_VERB, now, line, (f"seat:{now + 1}",)), view, False)
+        if now is None or before is None or now == before:
+            return None
+        at = len(states) - 1
+        for i in reversed(range(at)):
+            leader = self._leader(self.model.view(states[i]))
+            if leader not in (now, None):
+                break
+            at = i if leader == now else at
+        line = Line("ui.match.lead", (f"seat:{now + 1}", f"seat:{before + 1}"))
+        return at, Event(LEAD_VERB, now, line, (f"seat:{now + 1}",))
 
     def pass_time(self, ms: float) -> None:
         """Let what is shown go on, up to the present."""

@@ -130,3 +130,20 @@ def test_an_event_that_strikes_is_not_said_to_be_off_when_the_carnies_have_left(
         told = [state for event, state in scene.session.steps[-1].events if event.verb == "lose"]
     assert all(not any(kind >= 0 for kind in state.rooms) and words.called(state) for state in told)
     assert not words.called(scene.session.state), "it is over"
+
+
+def test_who_overtakes_is_shown_right_after_what_made_it_so_and_not_after_the_whole_morning(monkeypatch):
+    match, rng, added = AppTable("human", "random", "random", seed=4), Random(4), []
+    stage = match.match.stage
+    monkeypatch.setattr(stage.show, "add", lambda event, view, *more, **named: added.append((event.verb, view)))
+    while match.session.decision is not None:
+        match.session.apply(rng.choice(match.session.decision.actions))
+        stage.catch_up(own=False)
+    leads = [i for i, (verb, _) in enumerate(added) if verb == "ui:lead"]
+    assert leads
+    told = [(verb, stage._leader(view)) for verb, view in added]
+    for at in leads:
+        leader = told[at][1]
+        before = next(i for i in reversed(range(at - 1)) if told[i][0] != "ui:lead")
+        assert told[at - 1][1] == leader and told[before][1] != leader, told[max(0, at - 3) : at + 2]
+    assert any(told[at + 1][0] in ("night", "investigate", "leave", "wages", "round") for at in leads)
