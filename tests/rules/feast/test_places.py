@@ -294,6 +294,7 @@ def test_the_king_calls_in_the_last_round():
         )
         t.do("move die:1 minion:plain", "walk zone:5", "end")
         assert t.store() == stored and t.wounds("plain") == 1
+        assert t.said("log.store_1") == ([("seat:1", "egg")] if stored else []), "and what is told"
     t = table(dice=[[1]], zones=[{"plain": 4}], cargo=[{"plain": "egg"}], round=7).do("rest die:1 spring", "end")
     assert t.store() == "", "no minion was activated"
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 
 from game.kernel.api import Action, Line
 from game.kernel.chance import roll
-from game.kernel.flow import Choice, Data, emit, frame, then
+from game.kernel.flow import Choice, Data, because, emit, frame, then
 from game.kernel.state import NOTHING
 from game.rules.feast import reaching, refs
 from game.rules.feast.registry import R
@@ -37,9 +37,13 @@ from game.rules.feast.steps import hunt, limits, meeting, recipes, visits, walks
 from game.rules.feast.steps.aside import ALWAYS
 from game.rules.feast.steps.beside import always
 from game.rules.feast.steps.sides import turn_over
+from game.rules.feast.steps.stores import tell_stored
 
 FACES = C.setup.dice.faces
 TRACK_FACE = C.setup.dice.track_face
+KING = "kings_call"
+"""What stores goods in the last round wherever they are."""
+SAYS = {"name.{}": (KING,)}
 TRACK_ENDS = tuple(len(track) + 1 for track in C.tracks)
 
 
@@ -341,12 +345,6 @@ def kings_call(s: FeastState, seat: int) -> None:
     for minion in range(MINIONS):
         if s.activated >> minion & 1 and s.cargo[seat][minion]:
             stored = store_all(s, seat, minion)
-            emit(
-                s,
-                "store",
-                seat,
-                (refs.MINION[minion],),
-                "log.kings_call",
-                (len(stored), refs.seat_ref(seat), C.minions[minion].id),
-                "king.call",
-            )
+            if s.ears is not None:
+                where = (refs.MINION[minion],)
+                because(s, KING, functools.partial(tell_stored, s, seat, where, stored, "king.call"))
