@@ -46,6 +46,7 @@ class Place(NamedTuple):
     `mark` is the part around which its marks are drawn, where that isn't the whole box (the die's place on a table);
     `outline` are the corners of the line along which they run where it is no box at all (a glade); `behind`: they are
     drawn before the thing itself, which covers all of them but what stands out (a medal with its tickets).
+    `below`: others lie on it, and it is never drawn anew over them.
     `spare`: another thing of its ref is the one that is chosen, or that has changed last.
     `stacked`: allowed to lie on another place. `lifts`: has room to be raised when chosen. `show` tells the board's own
     `piece` how to draw it ("card", "tile"); `data` is whatever it needs for that, so that `piece` must not look
@@ -63,6 +64,7 @@ class Place(NamedTuple):
     mark: Box | None = None
     outline: tuple[Point, ...] = ()
     behind: bool = False
+    below: bool = False
     spare: bool = False
 
     @property

@@ -204,7 +204,10 @@ class TableLayer:
             _mark(ui, lifted, names)
 
     def _light(self, ui: Ui, place: Place, names: Sequence[str]) -> None:
-        """Draw a place once more, whole and brighter, with these marks; who stands before it still does."""
+        """Draw a place once more, whole and brighter, with these marks; who stands before it still does. What
+        others lie on stays as it is."""
+        if place.below:
+            return
         lifted = lift(place, self.table)
         if lifted.behind:
             _mark(ui, lifted, names)

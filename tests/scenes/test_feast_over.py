@@ -228,3 +228,36 @@ def test_a_note_about_a_waking_dragon_leaves_it_free_and_its_scroll():
         Sight(scene.layer.view, scene.layer.table, scene.layer.places),
     )
     assert len(places) == 2 and {place.shape for place in places} < set(about)
+
+
+def test_who_points_at_a_hunt_sees_the_dragon_and_the_dice_before_it_as_before():
+    t = table(active="plain", dragon="glutton", zones=[{"plain": 7}], energy=[3], heroes=["slayer map_bearer"])
+    faces = [FACE[face] for face in ("arrow", "arrow", "flame", "claw")]
+    t.do("hunt dragon n:3", "ability myhero:slayer", script=faces)
+    t.s.energy[0], t.s.favours[0] = 1, 1 << next(i for i, hero in enumerate(C.heroes) if hero.id == "slayer")
+    app, scene = lay(t, lang="fr")
+    surface = pygame.Surface(SMALL).convert()
+    app.draw(surface)
+    said = " ".join(words.text for words in scene.frame.words)
+    assert said.count("Au choix") == 2 and "1 blessure " in said, "what each die does can be read"
+    assert app.texts("board.how.hunted").split(":")[1] in said, "gold for energy changes no die"
+    dice = [place for place in scene.layer.places if place.show == "hunt_die"]
+    x, y, w, h = dice[0].box
+    rest = pygame.Rect(app.ui.rect((x, y - 10, dice[-1].box[0] + w - x, h + 90)))
+    before = pygame.image.tobytes(surface.subsurface(rest), "RGB")
+    for ref in "hunt", "dragon":
+        place = next(one for one in scene.layer.places if one.ref == ref)
+        at = (600, 380) if ref == "hunt" else app.view.pt(*place.centre)
+        app.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
+        assert scene.hover == ref
+        app.draw(surface)
+        assert pygame.image.tobytes(surface.subsurface(rest), "RGB") == before
+
+
+def test_three_dice_of_a_hunt_leave_the_dragon_free():
+    t = table(active="plain", dragon="glutton", zones=[{"plain": 7}], energy=[3])
+    t.do("hunt dragon n:3", script=[FACE["arrow"], FACE["arrow"], FACE["flame"]])
+    _, scene = lay(t)
+    beast = next(place for place in scene.layer.places if place.show == "hunted")
+    dice = [place for place in scene.layer.places if place.show == "hunt_die"]
+    assert len(dice) == 3 and all(one.box[0] + one.box[2] <= beast.box[0] for one in dice)

@@ -34,7 +34,7 @@ from tests.scenes.test_match import at_night
 @pytest.mark.parametrize(
     "verb, prompt, said",
     [
-        ("hunt", Line("prompt.hunting"), "Hunt: Change the dice"),
+        ("hunt", Line("prompt.hunting"), "Hunt: Are you done with these dice"),
         ("cook", Line("prompt.scrap_recipe", ("taster",)), "Royal Taster: which recipe is discarded?"),
     ],
 )

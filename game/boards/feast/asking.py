@@ -5,6 +5,8 @@ Figures are told by the rules; what may be answered is theirs, too.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.boards.base import Tell
 from game.boards.feast.places import C
 from game.boards.feast.view import View
@@ -25,7 +27,12 @@ _STRETCH = frozenset(
 FEW = 2
 """With more kinds of acts than these they are named in fewer words."""
 CHANGES = ("reroll", "ability", "bonus", "use", "track")
-"""What may change the dice of a hunt."""
+"""What may change the dice of a hunt, where one of its effects is of HUNTING."""
+HUNTING = frozenset(
+    ("strike", "hunt_dice", "ignore_claws", "ignore_flames", "reroll_hunt", "turn_face")
+    + ("runes", "energy", "energy_per_hero", "ready", "reactivate")
+)
+"""Effects that change the dice of a hunt, or bring what does."""
 COOKS = ("cook", "cook_with")
 PLACES = ("move", "bank", "rest", "cook")
 """Where a die may go, in the order in which it is named."""
@@ -38,7 +45,7 @@ def how(question: Decision, say: Texts) -> str:
     if question.prompt.key == "prompt.act":
         return _where(question, say)
     if question.prompt.key == "prompt.hunting":
-        changes = any(action.verb in CHANGES and not action.refs[-1].startswith("die:") for action in question.side)
+        changes = any(action.verb in CHANGES and _changes(action.refs) for action in question.side)
         return say("board.how.hunting" if changes else "board.how.hunted")
     verbs = {action.verb for action in (*question.actions, *question.side)}
     there = [verb for verb in (*BOONS, *ACTS) if verb in verbs]
@@ -50,6 +57,14 @@ def how(question: Decision, say: Texts) -> str:
     if question.prompt.key == "prompt.window":
         return say("board.how.end")
     return say("board.how.aside" if question.side else "board.how.over")
+
+
+def _changes(refs: Sequence[str]) -> bool:
+    """Whether what is used may change the dice of a hunt; a space of the track does."""
+    row = C.row.get(refs[0].removeprefix("my").replace(":", "."))
+    return not refs[-1].startswith("die:") and (
+        row is None or any(effect.name in HUNTING for effect in C.rows[row].effects)
+    )
 
 
 def _where(question: Decision, say: Texts) -> str:

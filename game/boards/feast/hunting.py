@@ -14,7 +14,7 @@ from game.boards.base import Place, Table
 from game.boards.feast import spots
 from game.boards.feast.country import blot
 from game.boards.feast.doing import ABILITIES, briefly, rewards
-from game.boards.feast.over import ACTION_DICE, HUNT_ROWS, hunt_die, hunt_pitch, row_of
+from game.boards.feast.over import ACTION_DICE, HUNT_ROWS, row_of
 from game.boards.feast.places import BUILDS, SLUG, C, Layout
 from game.boards.feast.signs import numbered, rewarded, sign
 from game.boards.feast.view import Hunt, View, hunt_of
@@ -54,8 +54,7 @@ SAYS = {"board.brief.{}": OUTCOMES, "board.{}": ("track", "goblin"), "board.can.
 
 
 def hunt(view: View, place: Place, table: Table, ui: Ui, layout: Layout) -> None:
-    """Let dusk fall over the land and draw the clearing: hunter and dragon, captions of the dice, what would happen if
-    the hunter were done."""
+    """Let dusk fall over the land and draw the clearing: the hunter, what would happen if he were done."""
     found = hunt_of(view)
     if found is None:
         return
@@ -77,7 +76,6 @@ def hunt(view: View, place: Place, table: Table, ui: Ui, layout: Layout) -> None
         ui.label(words, (left - 24, top + h + 7, w + 46, 44), 15, CENTRE, lines=2, zoom=True)
         numbered(view.zones[seat][view.active] + 1, (left + w - 12, top + h - 26, 40, 34), ui)
     changing = table.decision is not None and DONE in table.decision.actions
-    _captions(view, found, table, ui, layout, changing)
     ui.panel(layout["hunt_now"], "ui/note", c1="paper")
     if changing:
         _now(view, table, ui, layout)
@@ -138,23 +136,6 @@ def scroll(view: View, place: Place, table: Table, ui: Ui) -> None:
     ui.label(special, (x + 40, y + h - 79, w - 46, 46), 15, TEXT, lines=2, zoom=True, short=brief)
     ui.sprite("icons/claw", (x + 12, y + h - 32, 24, 24))
     ui.label(say("board.claw"), (x + 40, y + h - 32, w - 50, 24), 15, TEXT, zoom=True)
-
-
-def _captions(view: View, found: Hunt, table: Table, ui: Ui, layout: Layout, changing: bool) -> None:
-    """Say under each die what it does as long as it can be changed, then only what it shows: it has been applied."""
-    dice = found.dice
-    for i in range(len(dice)):
-        x, y, w, h = hunt_die(i, len(dice), layout)
-        told = table.tell(f"huntdie:{i + 1}") if changing else ()
-        now = next((line for line in told if line.key.startswith("tell.die_")), None)
-        if found.safe >> dice[i] & 1:
-            now = Line("tell.die_safe")
-        words = capital(table.texts.name(FACES[dice[i]])) if now is None else table.texts.say(now)
-        wide = hunt_pitch(len(dice), layout) - 4
-        left = x + w / 2 - wide / 2
-        lines = 1 if ui.fits(words, (0, 0, wide - 6, 22)) else 2
-        ui.panel((left, y + h + 10, wide, 3 + 22 * lines), "ui/note", c1="paper")
-        ui.label(words, (left + 3, y + h + 11, wide - 6, 22 * lines), 15, NOW, lines=lines, zoom=True)
 
 
 def _now(view: View, table: Table, ui: Ui, layout: Layout) -> None:
@@ -226,14 +207,21 @@ def _sentence(view: View, line: Line, table: Table, rewards: Callable[..., str])
 
 def thrown(view: View, place: Place, table: Table, ui: Ui) -> None:
     """Draw a hunt die: a pale one with a symbol of damage, a red one with what harms; pale and struck where that does
-    nothing in this hunt."""
+    nothing in this hunt. Below stands what it does as long as it can be changed, then only what it shows."""
     x, y, w, h = place.box
-    number, safe = place.data
+    number, safe, wide = place.data
     face = FACES[number]
     ui.sprite("tokens/die", place.box, c1="stone" if safe else "blood" if face in HARMS else "bone")
     ui.sprite("icons/" + face, (x + w * 0.2, y + h * 0.16, w * 0.6, h * 0.6), alpha=150 if safe else 255)
     if safe:
         ui.sprite("icons/close", (x + w * 0.48, y + h * 0.42, w * 0.46, h * 0.46))
+    told = table.tell(place.ref) if table.decision is not None and DONE in table.decision.actions else ()
+    now = Line("tell.die_safe") if safe else next((one for one in told if one.key.startswith("tell.die_")), None)
+    words = capital(table.texts.name(face)) if now is None else table.texts.say(now)
+    left = x + w / 2 - wide / 2
+    lines = 1 if ui.fits(words, (0, 0, wide - 6, 22)) else 2
+    ui.panel((left, y + h + 10, wide, 3 + 22 * lines), "ui/note", c1="paper")
+    ui.label(words, (left + 3, y + h + 11, wide - 6, 22 * lines), 15, NOW, lines=lines, zoom=True)
 
 
 def usable(view: View, place: Place, table: Table, ui: Ui) -> None:

@@ -19,8 +19,9 @@ ACTION_DICE = ("raise_dice", "reroll_dice", "reroll_die", "set_die")
 """Effects that change dice of the round, and not those of a hunt."""
 USABLE, USABLE_IN_ROW = 9, 3
 """So many buttons for what can be used in a hunt have room; the kitchen has all of them."""
-HUNT_WIDE, HUNT_ROWS = 560.0, 47.0
-"""How much room the dice of a hunt have, and how far apart the rows of the dragon are then."""
+HUNT_WIDE, HUNT_GAP, HUNT_ROWS = 560.0, 30.0, 47.0
+"""How much room the dice of a hunt have, how far from each other they are at most, how far apart the rows of the dragon
+are then."""
 ANSWER = "answer"
 """The verb with which somebody who is met is answered."""
 
@@ -60,19 +61,19 @@ def under(found: Iterable[Place], view: View, table: Table, layout: Layout) -> l
 
 
 def _hunt(view: View, table: Table, layout: Layout) -> Iterator[Place]:
-    yield Place("hunt", layout["hunt"], "map", stacked=True, show="hunt")
+    yield Place("hunt", layout["hunt"], "map", stacked=True, below=True, show="hunt")
     found = hunt_of(view)
     dice = () if found is None else found.dice
     if view.dragon >= 0:
         scroll, (x, y, w, _) = layout["hunt_scroll"], layout["hunted"]
         head = (x, y, w, layout["hunt_die"][1] - 6 - y)  # dice may lie before the rest of it
-        yield Place("dragon", layout["hunted"], "dragon", hit=head, mark=scroll, stacked=True, show="hunted")
+        yield Place("dragon", layout["hunted"], "dragon", head, True, mark=scroll, below=True, show="hunted")
         yield Place("dragon", scroll, "dragon", stacked=True, show="hunt_scroll")
         yield from damage(view, layout["hunt_damage"], HUNT_ROWS)
     for i, face in enumerate(dice):
         box = hunt_die(i, len(dice), layout)
-        safe = found is not None and found.safe >> face & 1
-        yield Place(f"huntdie:{i + 1}", box, "map", stacked=True, lifts=True, show="hunt_die", data=(face, bool(safe)))
+        data = face, bool(found is not None and found.safe >> face & 1), hunt_pitch(len(dice), layout) - 4
+        yield Place(f"huntdie:{i + 1}", box, "map", stacked=True, lifts=True, show="hunt_die", data=data)
     x, y, w, h = layout["usable"]
     for i, ref in enumerate(usable(view, table)[:USABLE]):
         box = (x + i % USABLE_IN_ROW * (w + 7), y + i // USABLE_IN_ROW * (h + 7), w, h)
@@ -81,7 +82,7 @@ def _hunt(view: View, table: Table, layout: Layout) -> Iterator[Place]:
 
 def hunt_pitch(dice: int, layout: Layout) -> float:
     """Return how far apart the dice of a hunt lie."""
-    return min(layout["hunt_die"][2] + 46, HUNT_WIDE / max(1, dice))
+    return min(layout["hunt_die"][2] + HUNT_GAP, HUNT_WIDE / max(1, dice))
 
 
 def hunt_die(i: int, dice: int, layout: Layout) -> Box:
@@ -126,7 +127,7 @@ def row_of(view: View, zone: str, name: str) -> int | None:
 def _search(view: View, table: Table, layout: Layout) -> Iterator[Place]:
     """The tokens are no places of their own: what is asked is only whether to go on."""
     spot = next(spot for spot, number in enumerate(view.spots) if C.locations[number].id == "dungeon")
-    yield Place(f"location:{SPOTS[spot]}", layout["search"], "map", stacked=True, show="search")
+    yield Place(f"location:{SPOTS[spot]}", layout["search"], "map", stacked=True, below=True, show="search")
 
 
 def answers(table: Table) -> tuple[str, ...]:
@@ -138,7 +139,7 @@ def answers(table: Table) -> tuple[str, ...]:
 
 
 def _meet(view: View, table: Table, layout: Layout) -> Iterator[Place]:
-    yield Place("encounter", layout["meet"], "map", hit=layout["met"], stacked=True, show="meet")
+    yield Place("encounter", layout["meet"], "map", layout["met"], True, below=True, show="meet")
     x, y, w, h = layout["answer"]
     for i, ref in enumerate(answers(table)):
         yield Place(ref, (x, y + i * (h + 12), w, h), "map", stacked=True, show="answer", data=i)
