@@ -20,13 +20,14 @@ _ANSWER = Annotated[str, Matching(r"\S+( \S+)*", "an answer like 'kill room:3'")
 class Note(NamedTuple):
     """Something that is said after `at` steps of the match: the text `tutorial.<say>`. `about` are the refs that it
     speaks of; `rule` is the paragraph that says more; `word` is the text whose words on the first of `about` are meant,
-    where the whole of it would say too little."""
+    or `number` the number there, where the whole of it would say too little."""
 
     at: Count
     say: Id
     about: tuple[str, ...] = ()
     rule: str = ""
     word: str = ""
+    number: Count = 0
 
 
 class Task(NamedTuple):
@@ -41,13 +42,14 @@ class Task(NamedTuple):
 class First(NamedTuple):
     """What is said in a match when an event of this verb is seen for the first time: `tutorial.<say>`, with the
     paragraph that says more; `of`: only one that names one of these; `whose`: it stands by who does it, not by what it
-    is done with."""
+    is done with; `each`: everybody has such a thing, and it stands by that of who reads it."""
 
     verb: Id
     say: Id
     rule: str
     of: tuple[Id, ...] = ()
     whose: bool = False
+    each: bool = False
 
 
 class Tutorial(NamedTuple):

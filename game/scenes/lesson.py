@@ -237,6 +237,7 @@ class Lesson(Match):
         spare = [self.app.view.rect(place.shape) for place in self.layer.places if place.spare]
         things = [thing for thing in things if thing not in spare] or things
         word, around = note.word and self.app.texts(note.word), 2 * self.app.view.px(_BESIDE)
+        word = str(note.number) if note.number else word
         words = [one.rect for one in self.frame.words if word and one.text == word]
         return [one.inflate(around, around) for one in words if one.collidelist(things) >= 0] or things
 

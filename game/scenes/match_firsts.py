@@ -54,10 +54,13 @@ class Firsts:
 
     def _about(self, step: int, place: int, first: First) -> str:
         """Return the ref of the thing that an event is about; "" where something has happened to it since, for another
-        may lie there now. People stay who they are; what is another's stands for its owner."""
+        may lie there now. People stay who they are; what is another's stands for its owner, but for things of which
+        each has one: there that of who is asked is meant."""
         steps = self._session.steps
         event = steps[step].events[place][0]
         ref = event.refs[0 if first.whose else -1] if event.refs else ""
+        if first.each:
+            return ref
         asked = self._session.decision
         if ref.partition(":")[0] in self._own and event.seat >= 0 and (asked is None or asked.seat != event.seat):
             return f"seat:{event.seat + 1}"

@@ -167,7 +167,11 @@ def test_a_thing_of_somebody_else_stands_for_its_owner(seat):
         scene.session.apply(rng.choice(scene.session.decision.actions))
     scene.firsts._app.settings.met.extend(f"tiefenthal {verb}" for verb in scene.firsts._by_verb if verb != "upgrade")
     said, _ = scene.firsts.next(0)
-    assert said.text.startswith("A tile of a tavern") and said.ref == (ways[0].refs[0] if seat == 0 else "seat:2")
+    tile = ways[0].refs[0]
+    assert said.text.startswith("A tile was upgraded") and said.ref == tile, "everybody has such a tile"
+    upgrade = scene.firsts._by_verb["upgrade"]
+    scene.firsts._by_verb["upgrade"], scene.firsts._from = upgrade._replace(each=False), 0
+    assert scene.firsts.next(0)[0].ref == (tile if seat == 0 else "seat:2")
 
 
 def test_a_word_about_something_that_has_no_name_is_found_by_the_check(monkeypatch):
@@ -191,3 +195,24 @@ def test_the_word_about_a_dragon_leaves_it_and_its_scroll_in_sight():
     said = next(word.rect for word in scene.frame.words if word.text == note.text)
     seen = [one.visible for ref in note.beside for one in scene.frame.places(ref)]
     assert len(seen) > 2 and said.collidelist(seen) < 0
+
+
+@pytest.mark.parametrize("verb, zone", [("upgrade", "tile"), ("reputation", "space")])
+def test_what_everybody_has_is_spoken_of_beside_ones_own_though_a_rival_was_first(verb, zone):
+    met = [f"tiefenthal {first.verb}" for first in tutorial("tiefenthal")[0].firsts if first.verb != verb]
+    game, rng = rules.get("tiefenthal"), random.Random(1)
+    session = Session(game, Origin(game.check(Config(2, {"module": "3"})), 3), [Seat("a"), Seat("b", 1)])
+    app = App(AppScenes(), Settings(lang="en", speed="instant", met=met), SIZE)
+    app.push(Match(app, session))
+    scene, done, read = app.scene, [], 0
+    while not done or session.decision.seat != 0:
+        session.apply(rng.choice(session.decision.actions))
+        told = [event for step in session.steps[read:] for event, _ in step.events if event.verb == verb]
+        read, done = len(session.steps), done + told
+        if any(event.seat == 0 for event in told):  # one's own is none of this test's
+            scene.firsts._from, done = read + 1, []
+    scene.course.jumped()
+    app.draw(pygame.Surface(SIZE).convert())
+    note, _ = scene.firsts.next(0)
+    assert note.ref == done[0].refs[-1] and note.ref.startswith(zone)
+    assert scene.frame.find(note.ref) is not None, "it stands in the tavern in the middle"
