@@ -232,6 +232,7 @@ def test_every_deed_of_others_has_a_row_of_its_own_where_the_board_lends_ground_
             table.draw()
             seen = {one.ref for one in table.scene.frame.targets if one.ref.startswith("ui:at:") and one.layer}
             assert seen.issuperset(wanted), "a deed of its own row each"
+            assert not any(one.tip for one in table.scene.frame.targets if one.ref in seen and one.layer), "none is cut"
             long = max(long, len(wanted))
         answer(table, rng)
     assert long > 5
