@@ -168,7 +168,7 @@ class SmallLog:
         asked = {*model.question.about}.union(*model.refs())
         shapes = [place.shape for place in layer.places if place.ref in asked]
         tops = [top + high for left, top, wide, high in shapes if left < x + w and x < left + wide and top < y]
-        top = max([over[1], y + h - wanted, *(low + _GAP for low in tops)])
+        top = max([over[1], y + h - wanted - 1, *(low + _GAP for low in tops)])
         return (x, top, w, y + h - top) if top < y else box
 
     def _columns(self, ui: Ui, shown: Sequence[LogRow], box: Box) -> list[list[LogRow]]:
