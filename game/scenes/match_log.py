@@ -128,8 +128,8 @@ class SmallLog:
             box = _grown(ui, box, high(since, box[2]))
         else:
             box = _widened(box, spare, lambda wide: high(since, wide) <= spare[3])
-        whole, alone = high(since, box[2]), deeds(since, mine)
-        each = digest(since, mine, lambda some: some == alone, names)  # and something of everybody else
+        whole, alone = high(since, box[2]), [row.ref for row in deeds(since, mine)]
+        each = digest(since, mine, lambda some: [row.ref for row in some] == alone, names)  # and somewhat of all others
         box = self._over(ui, box, whole if whole <= LONGEST else high(each, box[2]))
         there = box
         # A row for each deed, else whole sentences, else a line of each.
