@@ -6,6 +6,7 @@ statistics; once it is solved one can play on from it.
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 from game.content.puzzles import Puzzle, puzzles
@@ -105,8 +106,9 @@ class PuzzleMatch(Match):
         return False
 
     def _objection(self, action: Action) -> Line | None:
-        """Return what is said of an answer that is not the best."""
-        if self.solved or action in self._good:
+        """Return what is said of an answer that is not the best, nor differs from it in nothing."""
+        like = partial(self.session.game.like, self.model.view())
+        if self.solved or like(action) in map(like, self._good):
             return None
         self._says, self.dirty = "again", True
         return Line("ui.puzzles.no", (AsIs(describe(self.model, action)),))

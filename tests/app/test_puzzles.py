@@ -133,3 +133,16 @@ def test_no_file_is_read_while_the_lists_are_drawn(app, monkeypatch):
             scene.dirty = True
             words(app)
             assert scene.default is not None
+
+
+def test_an_answer_that_differs_from_the_best_in_nothing_is_right(app):
+    found = 0
+    for number, one in enumerate(puzzles("bloody_inn")[0]):
+        if not one.best.startswith("bury"):
+            continue
+        scene = PuzzleMatch(app, "bloody_inn", number)
+        game, view, best = scene.session.game, scene.model.view(), act(*one.best.split(" "))
+        alike = [way for way in scene.model.question.actions if game.like(view, way) == game.like(view, best)]
+        found += len(alike) > 1
+        assert [way for way in alike if scene.answers.objection(way) is not None] == []
+    assert found
