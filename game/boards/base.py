@@ -254,6 +254,8 @@ class Board:
     """Verbs by which a thing is passed over in an answer of several parts: it isn't marked as picked."""
     unasked: frozenset[str] = frozenset()
     """Keys of warnings that stop nobody: the answer can be taken back, and what it comes to is warned of later."""
+    vain: frozenset[str] = frozenset()
+    """Keys of warnings of answers that come to nothing: these have no button, and in a menu they stand last."""
     buttons: frozenset[str] = frozenset()
     """Verbs that have a button although things on the table stand for them: what is to be found at once."""
     sudden: frozenset[str] = frozenset()

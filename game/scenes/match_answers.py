@@ -19,7 +19,7 @@ from game.scenes.match_choice import NUMBER, Done, Refused, Result, Several
 from game.scenes.match_course import Course
 from game.scenes.match_guard import Guard
 from game.scenes.match_stage import Stage
-from game.scenes.match_words import VERB, describe, ends_early, some, verb, verb_rows
+from game.scenes.match_words import VERB, describe, ends_early, in_vain, some, verb, verb_rows
 from game.services.geometry import Box
 from game.services.i18n import AsIs, capital
 from game.widgets.popup import Answer, Dialog, Menu, Row
@@ -193,6 +193,7 @@ class Answers:
 
     def _offer(self, verbs: tuple[str, ...], ref: str) -> Menu:
         """Return what offers these verbs: medals around the thing that was clicked, or a menu."""
+        verbs = tuple(sorted(verbs, key=lambda name: in_vain(self._model, name)))
         rows, layer = verb_rows(self._model, verbs), self._stage.layer
         place = layer.find(ref)
         offers = [offer for row, name in zip(rows, verbs) for offer in self._offers(row, name)]

@@ -325,6 +325,7 @@ def _answers(model: MatchModel) -> tuple[tuple[Answer, ...], Answer | None]:
         names += [name for name in choice.verbs() if name in model.board.buttons and name not in names]
     if not sides.isdisjoint(names):
         names = [name for name in names if model.beyond().get(name, True)]
+    names = [name for name in names if not in_vain(model, name)]
     names.sort(key=lambda name: name in model.board.grave)
     for name in names:
         several = any(len(a.refs) > len(choice.refs) for a in choice.candidates() if a.verb == name)
@@ -373,6 +374,12 @@ def _only_end(model: MatchModel, name: str) -> bool:
     """Whether nothing else is left to do, so that ending the turn may glow."""
     boons = model.board.boons.intersection(a.verb for a in model.question.side)
     return not boons and all(a.verb == name for a in model.question.actions)
+
+
+def in_vain(model: MatchModel, name: str) -> bool:
+    """Whether all that a verb may mean now would come to nothing."""
+    vain, ways = model.board.vain, model.choice.ways(name)
+    return bool(vain and ways) and all(any(line.key in vain for line in model.warnings(way)) for way in ways)
 
 
 def finishing(model: MatchModel) -> str:

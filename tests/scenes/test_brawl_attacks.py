@@ -8,6 +8,7 @@ import pytest
 from game.app.main import AppScenes
 from game.kernel.answers import PERSON
 from game.scenes.match import Match
+from game.scenes.match_words import act, finishing
 from tests.rules.brawl.table import table
 from tests.scenes.brawl_table import Shown
 
@@ -163,3 +164,24 @@ def test_cards_of_the_hand_stay_where_they_are_when_those_behind_them_come_and_g
     hand = ["spyglass", "demonic_sword", "ruby_ring", "grimoire"]
     few, more = (Shown(table(2, at="trade", treasures=[hand[:n], []])).scene.layer for n in (2, 4))
     assert [few.find(f"treasure:{n}").box for n in (1, 2)] == [more.find(f"treasure:{n}").box for n in (1, 2)]
+
+
+def test_a_weapon_is_asked_for_only_where_there_are_several_and_the_key_that_ends_draws_none_never():
+    one, several = (
+        Shown(table(2, heroes=PEOPLE[:2], treasures=[[other, "demonic_sword"]], objects=[["chair"]]))
+        for other in ("spyglass", "blessed_lance")
+    )
+    for each in (one, several):
+        each.click("char:dwarf", "ui:verb:draw")
+    assert given(one) == ["draw char:dwarf", "take treasure:2"]
+    one = several
+    assert given(one) == ["draw char:dwarf"] and one.scene.model.question.prompt.key == "prompt.weapon"
+    assert not finishing(one.scene.model) and "Draw none" in one.words
+
+
+def test_to_draw_a_weapon_where_there_is_none_has_no_button_and_stands_last_in_the_menu():
+    for hand, offered in ((["spyglass"], False), (["demonic_sword"], True)):
+        one = Shown(table(2, heroes=PEOPLE[:2], treasures=[hand], objects=[["chair"]]))
+        one.click("char:dwarf")
+        assert ("ui:verb:draw" in [answer.ref for answer in act(one.scene.model, False).answers]) == offered
+        assert (one.scene.over.menu.rows[-1].ref == "ui:verb:draw") != offered

@@ -41,12 +41,16 @@ class RoomBoard(Board):
     meta = META
     regions = ("own", "objects", "treasures", "groups", "room")
     hand = ("objects", "treasures")
-    deeds = frozenset(("attack", "hide", "join", "rob"))
+    deeds = frozenset(
+        ("attack", "agitate", "brawl", "drop", "escape", "hide", "join", "ko", "pick", "rob", "save", "log.tilt_2_door")
+    )
     results = frozenset(("attack", "break", "hide", "test"))
     gathered = frozenset(("offer",))
-    routine = frozenset(("draw",))
+    routine = frozenset(("draw", "keep", "log.offer_none"))
+    news = frozenset(("last_round", "militia", "near", "tavern"))
     passes = frozenset(("hold_back",))
     unasked = frozenset(("warn.gives",))
+    vain = frozenset(("warn.no_weapon",))
     buttons = frozenset(("pass",))
     rolls = ROLLS
     covers = True
@@ -123,6 +127,11 @@ class RoomBoard(Board):
 
     def signs(self, view: BrawlView | None = None) -> tuple[Sign, ...]:
         return legend.signs()
+
+    def follows(self, question: Decision) -> Action | None:
+        """Who draws a weapon and has a single one draws that."""
+        found = [way for way in question.actions if way.verb == "take"]
+        return found[0] if len(found) == 1 and question.prompt.key == "prompt.weapon" else None
 
     def phase_of(self, event: Event) -> str:
         return PHASES.get(event.verb, "")

@@ -106,7 +106,7 @@ def _odds(case: Case, helped: bool = False) -> tuple[int, int, int]:
             told: list[Any] = []
             deed = deed_in(rolled(case, list(roll), helped, told))
             fallen = [event.line.key for event, _ in told if event.line]
-            for i, keys in enumerate((("1", "2", "3", "no_more"), ("2", "3"), ("3",))):
+            for i, keys in enumerate((("1", "2", "2_door", "3", "no_more"), ("2", "2_door", "3"), ("3",))):
                 found[i] += any(key.partition("tilt_")[2] in keys for key in fallen) / 36
     else:
         dice = dice_of(case, helped)

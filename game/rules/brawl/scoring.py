@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from game.kernel.api import Line
+from game.kernel.flow import emit
 from game.rules.brawl import refs
 from game.rules.brawl.registry import R
 from game.rules.brawl.state import BrawlState, C, worth
@@ -70,6 +71,14 @@ def points_of(left: int) -> int:
 def tavern_points(s: BrawlState) -> int:
     """Return what the tavern's state counts now."""
     return points_of(worth(s))
+
+
+def tell_loss(s: BrawlState, kind: int) -> None:
+    """Tell whose points have become fewer with an object of this kind, which has just broken."""
+    now, before = tavern_points(s), points_of(worth(s) + C.worth[kind])
+    for seat, heroes in enumerate(s.heroes) if now < before else ():
+        if any(C.tavern[hero] for hero in heroes):
+            emit(s, "tavern", -1, ("sign",), "log.tavern", (refs.SEAT[seat], f"n:{before}", now), "score.tavern")
 
 
 def totals(s: BrawlState, seat: int) -> int:

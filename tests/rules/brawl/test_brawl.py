@@ -400,3 +400,11 @@ def test_an_empty_pile_is_made_of_the_discard_and_may_run_out():
 def test_everybody_alive_comes_up_by_one_step():
     t = table(2, at="close", tilt={"barbarian": 1, "monk": 2}, out=["elf"], coming=["minstrel"])
     assert [t.tilt(name) for name in ("barbarian", "troll", "monk", "elf")] == [0, 0, 1, 3]
+
+
+@pytest.mark.parametrize("door, key", [((), "log.skip"), (("barbarian",), "log.skip_door")])
+def test_who_is_skipped_is_told_to_lie_or_to_wait_at_the_door(door, key):
+    t = table(2, tilt={"troll": 1, **({} if door else {"barbarian": 1})}, door=door)
+    assert t.said(key) == [] and t.asked[0] == 2
+    t.do("pass char:monk")
+    assert t.said(key) == [("seat:1",)] and t.asked == (2, "turn")

@@ -216,3 +216,22 @@ def test_a_knock_out_tells_that_a_drawn_weapon_goes_back_and_why_a_treasure_fall
     assert t.said("log.tilt_3_armed") == [("monk", "barbarian", "seat:2", "demonic_sword")]
     t.do("drop treasure:1")
     assert t.said("log.drop_out") == [("seat:2", t.floor()[0], "monk")]
+
+
+def test_a_fall_at_the_door_is_told_to_end_the_wait():
+    t = table(2, objects=[["stool"]], door=["monk"])
+    t.do("play object:1 char:barbarian", "hit char:monk", dice=[6, 6, 2, 3, 4])
+    assert t.said("log.tilt_2_door") == [("monk", "barbarian", "seat:2")] and not t.said("log.tilt_2")
+
+
+@pytest.mark.parametrize("broken, told", [({}, [("seat:2", "n:8", 5)]), ({"bottle": 1}, [])])
+def test_a_break_that_costs_the_tavern_points_says_whose(broken, told):
+    t = table(2, heroes=(("barbarian", "troll"), ("monk", "innkeeper")), objects=[["stool"]], broken=broken)
+    before = t.points(2)["tavern"]
+    t.do("play object:1 char:barbarian", "hit char:monk", dice=[1, 1, 2, 3, 4])
+    assert t.said("log.tavern") == told and t.points(2)["tavern"] == (told[0][2] if told else before)
+
+
+def test_a_tavern_that_counts_for_nobody_is_told_of_nobody():
+    t = table(2, objects=[["stool"]]).do("play object:1 char:barbarian", "hit char:monk", dice=[1, 1, 2, 3, 4])
+    assert t.said("log.break") and not t.said("log.tavern")

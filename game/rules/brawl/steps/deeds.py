@@ -14,7 +14,7 @@ from game.kernel import chance
 from game.kernel.api import Action, Line
 from game.kernel.flow import Choice, Data, emit, frame, reasons, then
 from game.kernel.state import NOTHING
-from game.rules.brawl import refs
+from game.rules.brawl import refs, scoring
 from game.rules.brawl.content import SIDES
 from game.rules.brawl.registry import R
 from game.rules.brawl.state import (
@@ -98,7 +98,7 @@ def not_upright(s: BrawlState, char: int) -> Line | None:
 def leave_hideout(s: BrawlState, seat: int, char: int) -> None:
     """Give up the object that a character hides in, if any; with Casse-tout it breaks (act.slots, casse.hideout)."""
     if s.hidden >> char & 1:
-        broken, name = found_breaks(s), refs.OBJECT_NAMES[s.lying[char]]
+        broken, kind = found_breaks(s), s.lying[char]
         take_off(s, char, broken)
         emit(
             s,
@@ -106,9 +106,11 @@ def leave_hideout(s: BrawlState, seat: int, char: int) -> None:
             seat,
             (refs.CHAR[char],),
             "log.comes_out_broken" if broken else "log.comes_out",
-            (C.characters[char], name),
+            (C.characters[char], refs.OBJECT_NAMES[kind]),
             "casse.hideout" if broken else "act.slots",
         )
+        if broken:
+            scoring.tell_loss(s, kind)
 
 
 @R.cite("act.slots")

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from game.kernel.flow import emit
 from game.kernel.state import NOTHING
-from game.rules.brawl import refs
+from game.rules.brawl import refs, scoring
 from game.rules.brawl.registry import R
 from game.rules.brawl.state import (
     DOWN,
@@ -87,6 +87,7 @@ def wear(s: BrawlState, deed: Deed) -> None:
         emit(
             s, "break", deed.seat, (refs.CHAR[deed.char],), "log.break", (refs.OBJECT_NAMES[deed.kind],), break_rule(s)
         )
+        scoring.tell_loss(s, deed.kind)
 
 
 def break_rule(s: BrawlState) -> str:
@@ -98,11 +99,13 @@ def break_rule(s: BrawlState) -> str:
 def uncover(s: BrawlState, deed: Deed) -> None:
     """A character who is hit in melee loses its cover; with Casse-tout it may break (act.cover, casse.cover)."""
     if s.covered >> deed.target & 1 and deed.what == HIT:
-        name = refs.OBJECT_NAMES[s.lying[deed.target]]
+        kind = s.lying[deed.target]
+        name = refs.OBJECT_NAMES[kind]
         where = (refs.CHAR[deed.target],)
         if s.smash and deed.dice[0] >= C.setup.casse_tout.face:
             take_off(s, deed.target, 1)
-            return emit(s, "break", deed.seat, where, "log.break", (name,), "casse.cover")
+            emit(s, "break", deed.seat, where, "log.break", (name,), "casse.cover")
+            return scoring.tell_loss(s, kind)
         take_off(s, deed.target)
         emit(s, "uncover", deed.seat, where, "log.uncover", (name,), "act.cover")
 
@@ -116,6 +119,7 @@ def fall(s: BrawlState, seat: int, deed: Deed, tilt: int) -> None:
     s.tilt[target] = tilt
     named: tuple[str, ...] = (C.characters[target], C.characters[deed.char], refs.SEAT[theirs])
     armed = tilt >= KO and s.drawn[target] != NOTHING and not s.hard
+    leaves = tilt == DOWN and s.door >> target & 1
     if armed:
         named += (refs.TREASURE_NAMES[s.drawn[target]],)
     emit(
@@ -123,7 +127,7 @@ def fall(s: BrawlState, seat: int, deed: Deed, tilt: int) -> None:
         "ko" if tilt >= KO else "tilt",
         seat,
         (refs.CHAR[target],),
-        "log.tilt_3_armed" if armed else f"log.tilt_{tilt}",
+        "log.tilt_3_armed" if armed else "log.tilt_2_door" if leaves else f"log.tilt_{tilt}",
         named,
         "dure.table" if s.hard else "fight.damage",
     )

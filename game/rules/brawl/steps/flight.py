@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.kernel import chance
 from game.kernel.api import Action, Line
 from game.kernel.flow import Choice, Data, Frame, emit, frame, then
-from game.rules.brawl import refs
+from game.rules.brawl import refs, scoring
 from game.rules.brawl.registry import R
 from game.rules.brawl.state import (
     DOWN,
@@ -79,9 +79,9 @@ def search(s: BrawlState, seat: int, data: tuple) -> None:
 
 @R.cite("act.upkeep", "casse.hideout")
 def _look_for(s: BrawlState, seat: int, char: int) -> None:
-    name = refs.OBJECT_NAMES[s.lying[char]]
+    kind = s.lying[char]
     dice = roll(s, C.ruse[char])
-    args = (C.characters[char], name, faces(dice))
+    args = (C.characters[char], refs.OBJECT_NAMES[kind], faces(dice))
     if max(dice) >= FIGHT.ruse:
         return emit(s, "test", seat, (refs.CHAR[char],), "log.stays_hidden", args, "act.upkeep")
     broken = found_breaks(s)
@@ -95,6 +95,8 @@ def _look_for(s: BrawlState, seat: int, char: int) -> None:
         args,
         "casse.hideout" if broken else "act.upkeep",
     )
+    if broken:
+        scoring.tell_loss(s, kind)
 
 
 @R.cite("act.door")

@@ -47,8 +47,9 @@ def lead(s: BrawlState, seat: int, data: tuple) -> None:
     for place, player in enumerate(order):
         if standing(s, player):
             for skipped in order[:place]:
-                if s.groups[skipped]:
-                    emit(s, "skip", skipped, (refs.SEAT[skipped],), "log.skip", (refs.SEAT[skipped],), "brawl.leader")
+                if group := s.groups[skipped]:
+                    key = "log.skip" if all(s.tilt[char] for char in group) else "log.skip_door"
+                    emit(s, "skip", skipped, (refs.SEAT[skipped],), key, (refs.SEAT[skipped],), "brawl.leader")
             s.leader = player
             return then(s, frame(turns.Turn, player), frame(next_leader))
     then(s, frame(close_round))
