@@ -32,6 +32,8 @@ _BAR = 846.0
 """Below this height words are those of the bar, which no note reaches."""
 _LARGE, _SIGN = 25.0, 44.0
 _PX, _WIDEST, _PAD, _EMBLEM = 20.0, 430.0, 12.0, 30.0
+_EVEN = (0.6, 0.7, 0.8, 0.9)
+"""Such a share of its width is enough where it makes no more lines."""
 _WORDS = Style(face="bold", colour="ink")
 
 
@@ -87,6 +89,9 @@ def draw(
     left = _PAD + (side + 8 if side else 0.0) + (drawn + 8 if drawn else 0.0)
     wide = min(_WIDEST, ui.text_width(words, px, "bold", most=2.0) + 4)
     text = ui.paragraph_height(words, wide, px, _WORDS)
+    if wide == _WIDEST:  # no last word stands alone
+        shares = (wide * share for share in _EVEN)
+        wide = next((one for one in shares if ui.paragraph_height(words, one, px, _WORDS) == text), wide)
     high = max(side, drawn, text) + 14
     size = left + wide + _PAD, high
     said = tuple(ui.view.box(one.rect) for one in ui.frame.words if one.rect.bottom < ui.view.pt(0, _BAR)[1])

@@ -17,6 +17,7 @@ from game.scenes.log_drawer import digest, rows
 from game.scenes.match_words import act as act_words
 from game.scenes.match_words import top as top_words
 from game.services.motion import Motions
+from game.widgets.frame import Frame
 from game.widgets.log_panel import LogRow
 from game.widgets.placing import Below, spot
 from tests.rules.brawl.table import GAME, PEOPLE, match, table
@@ -327,3 +328,16 @@ def test_the_news_of_agitation_are_marked_at_what_lies_on_the_table_alone():
     chosen = layer.table._replace(marks=Marks(chosen=frozenset({"agitation"})))
     places = [place for place in layer.board.place(layer.view, chosen) if place.ref == "agitation"]
     assert all("chosen" in marks_of(place, chosen) for place in places) and len(places) == 2
+
+
+@pytest.mark.parametrize("seat, number", [(0, 1), (1, 2), (2, 3)])
+def test_no_last_word_of_a_note_stands_alone(seat, number):
+    shown = Shown(table(3), lang="fr")
+    said = shown.app.texts("log.refuse", f"seat:{seat + 1}", number, 3)
+    shown.draw()
+    ui, table_ = shown.app.ui, shown.scene.layer.table
+    ui.begin(shown.surface, frame := Frame())
+    match_caption.draw(ui, said, seat, table_, ((700, 400, 50, 50),))
+    block = next(one.rect for one in frame.words if one.text.startswith(said[:9]))
+    whole = ui.view.px(ui.text_width(said, 20, "bold", most=2.0))
+    assert whole > 430 * ui.view.k and block.w < 0.75 * whole, "two lines of much the same length"
