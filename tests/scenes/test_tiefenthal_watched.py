@@ -8,6 +8,7 @@ import pytest
 from game.boards.tiefenthal import houses
 from game.boards.tiefenthal.places import C
 from game.boards.tiefenthal.words import ACTS, fact_lines
+from game.kernel.api import Line
 from game.scenes.match_words import act
 from game.services.i18n import Texts
 from game.widgets.text import clean
@@ -98,7 +99,7 @@ def test_what_figures_alone_don_t_say_has_its_name_on_the_wall(lang, size):
     assert {say("board.book"), say("board.book_short")} & set(said)
     assert {say("board.road"), say("board.road_short")} & set(said)
     points = C.loop(5)[3].points
-    assert {say("board.worth", 4, points), f"4 = {points}"} & set(said)
+    assert {say("board.worth", points), f"= {points}"} & set(said)
 
 
 def test_a_guest_in_a_window_is_not_hidden_by_his_die(monkeypatch):
@@ -123,3 +124,18 @@ def test_what_a_bard_brings_stands_within_the_frame_of_what_may_be_clicked():
     place = scene.layer.find("lay:bard")
     said = [words.box for words in scene.frame.words if clean(words.text) == "+1 [reputation]"]
     assert any(app.view.rect(place.marked).contains(box) for box in said)
+
+
+@pytest.mark.parametrize("lang", ["en", "de", "fr", "es"])
+def test_where_reputation_stands_is_said_in_points_as_its_plates_count_them(lang):
+    for space in (1, 4, 9, 10, 11):
+        t = table(2, module=3, seats=[{"reputation": space}, {"reputation": space}])
+        app, scene = show(t, lang)
+        points, said = C.loop(3)[space - 1].points, words_of(scene)
+        assert clean(scene.model.texts("board.worth", points)) in said and str(points) in scene.model.texts(
+            "board.worth", points
+        )
+        told = fact_lines(scene.layer.view, 1, scene.layer.table)[1]
+        assert any(way.replace("\u00a0", " ").endswith(f" {points} [star]") for way in told)
+        gained = scene.model.texts.say(Line("log.advance", ("seat:1", space, points)))
+        assert str(points) in gained and (points == space or str(space) not in gained)

@@ -281,8 +281,8 @@ class Room(Tables):
                 emblem(ui, (bx + (15 if bx < fx else -6), by + 15, 21, 21), table.seats[seat].colour, "")
         if not loop:
             return
-        points = loop[here - 1].points if here else 0
-        text, short = table.texts("board.worth", here, points), f"{here} = {points}"
+        points = words.standing(view, seat)
+        text, short = table.texts("board.worth", points), f"= {points}"
         brush.tag(ui, self.layout["reputation_rate"], text, "icons/star", vu=16, short=short)
         _title(ui, self.layout["reputation_title"], table.texts.name("loop"))
         if not here:

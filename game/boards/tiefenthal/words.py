@@ -240,6 +240,21 @@ def one_bonus(effect: Effect, table: Table) -> str:
     return table.texts("board.bonus." + effect.name, signs.amount(effect))
 
 
+def standing(view: Valley, seat: int) -> int:
+    """Return what a seat's reputation is worth in points, as the plates of the loop count it."""
+    here = view.taverns[seat].reputation
+    return C.loop(view.module)[here - 1].points if here else 0
+
+
+def loop_line(module: int, table: Table) -> str:
+    """Return what stands on the plates of the reputation loop, one after the other."""
+    say = table.texts
+    return " · ".join(
+        say("board.or").join(one_bonus(effect, table) for effect in space.effects or space.either) or str(space.points)
+        for space in C.loop(module)
+    )
+
+
 def figures(view: Valley, seat: int) -> list[tuple[str, int]]:
     """Return what a seat's panel counts: icon and number, in the order in which they stand there."""
     t, modules = view.taverns[seat], C.setup.modules
@@ -247,7 +262,7 @@ def figures(view: Valley, seat: int) -> list[tuple[str, int]]:
     if view.module >= modules.schnapps:
         found.append(("schnapps", t.schnapps))
     if view.module >= modules.reputation:
-        found.append(("reputation", t.reputation))
+        found.append(("reputation", standing(view, seat)))
     if view.module >= modules.book:
         found.append(("signature", sum(t.book)))
     return found
@@ -308,11 +323,10 @@ def _places(view: Valley, ref: str, table: Table) -> ZoomCard | None:
         )
     if ref == "space:host":
         loop = C.loop(view.module)
-        spaces = [(number, space.effects or space.either) for number, space in enumerate(loop, 1)]
         return ZoomCard(
             say.name("host"),
             f"{SLUG}/host",
-            effect=track_lines(spaces, table),
+            effect=(loop_line(view.module, table),) if loop else (),
             rule="reputation.phase" if loop else "plan.places",
         )
     if zone == "book" and rest:

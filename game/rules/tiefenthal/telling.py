@@ -124,7 +124,8 @@ def _walk(s: ValleyState, seat: int, steps: int) -> tuple[Line, ...]:
 
 def _advance(s: ValleyState, seat: int, steps: int) -> tuple[Line, ...]:
     loop, space = tracks.LOOP[s.module], s.taverns[seat].reputation
-    lines = [Line("tell.reputation", (steps, (space + steps - 1) % len(loop) + 1), "reputation.steps")]
+    worth = tracks.POINTS[s.module][(space + steps - 1) % len(loop) + 1]
+    lines = [Line("tell.reputation", (steps, worth), "reputation.steps")]
     for step in range(steps):
         row = loop[(space + step) % len(loop)]
         if row >= 0:
