@@ -51,7 +51,7 @@ def obstacles(m: Match) -> None:
                 blocked.append((against, kind, way))
     for against, kind, way in m.rng.sample(blocked, min(WAYS, len(blocked))):
         for reason in against:
-            removed(m, Against(reason, len(against), kind, way))
+            removed(m, Against(reason, against, kind, way))
 
 
 def removed(m: Match, one: Against) -> None:

@@ -35,26 +35,23 @@ class Obstacle(NamedTuple):
 
 
 class Against(NamedTuple):
-    """What is said against an action: the reason, and how many stand in the way."""
+    """What is said against an action: the reason, and all that stand in the way."""
 
     reason: Line
-    all: int
+    all: Sequence[Line]
     kind: Asked
     way: Action
 
     @property
     def line(self) -> Line:
-        """Return it as it is said: with how many more there are."""
-        return _and_more(self.reason, self.all - 1)
-
-
-def _and_more(reason: Line, others: int) -> Line:
-    return Line("no.more", (reason, others), reason.rule) if others else reason
+        """Return it as it is said: with the next one and how many more there are."""
+        return more((self.reason, *(other for other in self.all if other != self.reason)))
 
 
 def more(found: Sequence[Line]) -> Line:
-    """Return the first of some reasons as it is said: with how many more there are."""
-    return _and_more(found[0], len(found) - 1)
+    """Return the first of some reasons as it is said: with how many more there are, and the next one of them."""
+    first, *others = found
+    return Line("no.more", (first, len(others), others[0]), first.rule) if others else first
 
 
 class Reasons:
@@ -211,7 +208,7 @@ class Reasons:
                 found += ((self.against(state, kind, way), kind, way) for way in ways)
             least = min((len(against) for against, _, _ in found if against), default=0)
             said = [
-                Against(reason, least, kind, way)
+                Against(reason, against, kind, way)
                 for against, kind, way in found
                 for reason in against
                 if len(against) == least and self._concerns(reason, clicked, bool(picked.refs))

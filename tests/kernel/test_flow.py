@@ -309,7 +309,7 @@ def test_the_nearest_obstacle_about_what_was_clicked_is_said(picked, ref, said, 
     verb, *refs = picked.split() or [""]
     line = RANKED.refusal(s, Action(verb, tuple(refs)) if picked else None, ref)
     if more:
-        assert line.key == "no.more" and line.args[1] == more
+        assert line.key == "no.more" and line.args[1] == more and line.args[2].key != said
         line = line.args[0]
     assert line.key == said and (said != "no.less" or line.args[1] == 3)
     assert line.rule in ("turn", "beside") or said == "no.plank"

@@ -1,7 +1,8 @@
 """Why things of feast can't be clicked: what really stands in the way, and what would help. A position a kind."""
 
+from game.kernel.api import Line
 from game.rules.feast.steps import turn
-from tests.rules.feast.table import C, table
+from tests.rules.feast.table import GAME, C, table
 
 
 def inner(line):
@@ -123,3 +124,10 @@ def test_things_that_are_counted_by_place_are_called_by_their_names():
     line = t.why("hero:1", "ability myhero:taster")
     assert line[:2] == ("no.half_next", ("myhero:taster", "knight", "trail_soup"))
     assert t.why("zone:3", "x recipe:1")[:2] == ("no.choose_die", ("trail_soup", 1)) and t.why("event")[0] == "no.event"
+
+
+def test_what_is_missing_besides_the_way_is_said_in_words():
+    t = table(dice=[[4]], energy=[0])
+    line = GAME.why_not(t.state, None, "location:B")
+    assert line.key == "no.more" and line.args[0].key == "no.lead"
+    assert line.args[1:] == (1, Line("no.energy", (1, 1, 0), "visit.pay")), "a die alone leads to nothing"

@@ -257,7 +257,11 @@ def test_schnapps_are_for_entertainers():
     t = table(2, module=2, seats=[{"dice": "w2", "schnapps": 0, "artists": ["strongman_a"]}, {}])
     assert GAME.why_not(t.state, None, "artist:1")[:2] == (
         "no.more",
-        (Line("no.artist_phase", ("strongman_a", "phase:serve"), "artists.use"), 1),
+        (
+            Line("no.artist_phase", ("strongman_a", "phase:serve"), "artists.use"),
+            1,
+            Line("no.schnapps", (C.artists[0].id, C.artists[0].sides[0].glasses, 0), "artists.use"),
+        ),
     ), "a glass is missing, too"
     glasses = C.artists[0].sides[0].glasses
     t = table(2, module=2, seats=[{"dice": "w2", "schnapps": glasses, "artists": ["strongman_a"]}, {}]).do("serve")
