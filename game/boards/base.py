@@ -251,7 +251,8 @@ class Board:
     """Verbs of events that the log tells in one line where they follow each other and differ in their last word
     alone: which cards came, one after the other."""
     passes: frozenset[str] = frozenset()
-    """Verbs by which a thing is passed over in an answer of several parts: it isn't marked as picked."""
+    """Verbs by which a thing is passed over in an answer of several parts, or after which another lies in its place: it
+    isn't marked as picked."""
     unasked: frozenset[str] = frozenset()
     """Keys of warnings that stop nobody: the answer can be taken back, and what it comes to is warned of later."""
     vain: frozenset[str] = frozenset()
@@ -282,7 +283,11 @@ class Board:
     def foreseen(self, view: Any, table: Table) -> Sequence[tuple[Any, Table]]:
         """Return for which views and tables the ground may soon look different: it is made ahead. By default for every
         phase of a round."""
-        return [(view, table._replace(phase=phase)) for phase in self.meta.phases]
+        return [(view, table._replace(phase=phase)) for phase in self.phases(table)]
+
+    def phases(self, table: Table) -> Sequence[str]:
+        """Return the phases of a round that there are in this match, in order."""
+        return self.meta.phases
 
     def piece(self, view: Any, place: Place, table: Table, ui: Ui) -> None:
         """Draw one place at `place.box` (which may be anywhere: hovering, flying, in a tray), without its marks."""

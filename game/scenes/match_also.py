@@ -93,9 +93,10 @@ def _wide(ui: Ui, one: Also) -> float:
 
 
 def draw(ui: Ui, also: Sequence[Also], x: float, y: float, room: float) -> None:
-    """Draw the line at a point, so wide at most: what finds no room is behind a last chip."""
+    """Draw the line at a point, so wide at most: what finds no room is behind a last chip, and a lone one needs no
+    words before it."""
     lead, right = _lead(ui), x + room
-    if lead + _REACH <= room:
+    if lead + (_wide(ui, also[0]) if len(also) == 1 else _REACH) <= room:
         ui.label(ui.texts("ui.also"), (x, y - 1, lead, _HIGH + 2), _LEAD, _QUIET, most=_MOST, zoom=True)
         x += lead
     for index, one in enumerate(also):

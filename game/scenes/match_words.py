@@ -85,7 +85,7 @@ def top(
     header = model.board.header(view, table)
     now = "" if header.prepares else table.phase
     phases = tuple(
-        phase(say, name, name == now, header.phase if name == now else "") for name in session.game.meta.phases
+        phase(say, name, name == now, header.phase if name == now else "") for name in model.board.phases(table)
     )
     slug = session.game.meta.slug
     lead, short, leaders = ("", "", ()) if header.prepares else ahead(model, table, view)

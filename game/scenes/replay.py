@@ -218,7 +218,7 @@ class Replay(Scene):
         say, model = ui.texts, self._model
         table = self._layer.table
         header = model.board.header(self._layer.view, table)
-        phases = tuple(phase(say, name, name == table.phase) for name in self._session.game.meta.phases)
+        phases = tuple(phase(say, name, name == table.phase) for name in model.board.phases(table))
         return Top(
             game_name(say, self._session.game.meta.slug),
             header.long,

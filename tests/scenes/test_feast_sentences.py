@@ -8,9 +8,9 @@ import yaml
 
 from game import paths
 from game.content.languages import languages
-from game.scenes.match_words import describe
+from game.scenes.match_words import describe, top
 from tests.rules.feast.rows import FACE
-from tests.rules.feast.table import table
+from tests.rules.feast.table import C, table
 from tests.rules.playing import read
 from tests.scenes.feast_table import lay
 from tests.scenes.table import SMALL
@@ -106,3 +106,46 @@ def test_a_card_names_what_an_ingredient_may_become_once_and_no_price_of_nothing
     assert ability.endswith("egg into spice, meat into plant, mushroom, spice or egg") and ability.count(":") == 1
     costs = [scene.layer.board.zoom(view, f"location:{spot}", shown).numbers for spot in "ABCD"]
     assert all("0" not in words for numbers in costs for words in numbers) and any(costs)
+
+
+def test_a_die_that_walkers_alone_can_take_speaks_of_no_other_place():
+    t = table(dice=[[4]], zones=[{"plain": 1, "sturdy": 1}], laid=[{"booted": 4}])
+    t.s.sprung[0] = 2
+    t.s.bank, t.s.open_bank = (1,) * len(t.s.bank), 0
+    app, scene = lay(t)
+    scene.click("die:4")
+    second = scene._picture.asked().second
+    assert second.startswith(app.texts("board.walk_same")) and second.count("4") == 1, second
+    app, scene = lay(table(dice=[[4]], zones=[{"plain": 1, "sturdy": 1}], laid=[{"booted": 4}]))
+    scene.click("die:4")
+    assert "another lit place" in scene._picture.asked().second
+
+
+def test_who_can_still_use_a_hero_is_not_told_that_all_is_done():
+    t = table(active="plain", zones=[{"plain": 3}], energy=[0], gold=[0], heroes=["banker"])
+    t.s.done = 255
+    app, scene = lay(t)
+    assert scene.session.decision.side and scene.session.decision.prompt.key == "prompt.window"
+    how = scene.model.board.how(scene.session.decision, app.texts, lambda what: ())
+    assert how == app.texts("board.how.end_aside")
+
+
+def test_the_phase_of_secrets_is_named_only_where_there_are_some():
+    for modules, named in (("", False), ("missions", True)):
+        app, scene = lay(table(modules=modules))
+        phases = [phase.name for phase in top(scene.model, "", 0).phases]
+        assert (app.texts("phase.missions") in phases) == named and len(phases) == 2 + named
+
+
+def test_a_hero_who_has_come_for_one_that_was_hired_is_not_marked_as_chosen():
+    t = table(active="plain", zones=[{"plain": 5}], energy=[3], gold=[9], offer="knight archer bard scout", column=[])
+    spot = next(spot for spot in C.spots_of[5 - 1] if C.locations[t.s.spots[spot]].id == "dungeon")
+    app, scene = lay(t, "fr")
+    scene.session.state.script = [0]
+    scene.click(f"location:{'ABCD'[spot]}")
+    app.draw(pygame.Surface(SMALL).convert())
+    assert scene.session.decision.prompt.key == "prompt.dig"
+    assert "engager un héros" in [words.text for words in scene.frame.words], "what else there is has a name"
+    scene.click("hero:2")
+    assert scene.session.answers[-1].action.verb == "hire" and scene.session.decision.prompt.key == "prompt.dig"
+    assert "hero:2" not in scene.layer.table.marks.chosen

@@ -40,6 +40,7 @@ class ForestBoard(Board):
     }
     boons = frozenset(asking.BOONS)
     own = frozenset(("minion", "cargo", "myhero", "bonus", "store", "dish", "item", "die"))
+    passes = frozenset(("hire", "buy"))
     routine = frozenset(("dice",))
     news = frozenset(("dragon", "event", "goblin", "reveal", "scrap"))
 
@@ -62,6 +63,12 @@ class ForestBoard(Board):
         tomorrow = copy(view)
         tomorrow.round = view.round + 1
         return (*super().foreseen(view, table), (tomorrow, table))
+
+    def phases(self, table: Table) -> Sequence[str]:
+        """Secrets are dealt, and taverns chosen, only where a match has them."""
+        on = table.options
+        asks = on.get("missions") == "on" or on.get("asymmetric") == "on" and on.get("taverns") != "dealt"
+        return self.meta.phases if asks else self.meta.phases[1:]
 
     def piece(self, view: View, place: Place, table: Table, ui: Ui) -> None:
         if place.show == "pawn":

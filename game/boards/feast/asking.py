@@ -55,7 +55,7 @@ def how(question: Decision, say: Texts) -> str:
     if acts:
         return say("board.how.click", AsIs(", ".join(acts)))
     if question.prompt.key == "prompt.window":
-        return say("board.how.end")
+        return say("board.how.end_aside" if question.side else "board.how.end")
     return say("board.how.aside" if question.side else "board.how.over")
 
 
@@ -90,7 +90,10 @@ def going_on(question: Decision, picked: Action, tell: Tell, say: Texts) -> str:
         walks = [say("board.walks_with", die.replace("die", "n"), line.args[0]) for die, _, line in told]
         return say("board.walk_with", AsIs(", ".join(walks))) if walks else ""
     walks = [say("board.walks", AsIs(say.short(ref)), line.args[0]) for _, ref, line in told]
-    return say("board.walk_on", AsIs(", ".join(walks))) if walks else ""
+    alone = all(action in moves for action in question.actions if picked.refs[0] in action.refs)
+    if alone and len({line.args[0] for _, _, line in told}) == 1:  # how far it is, is said of all of them
+        return say("board.walk_same")
+    return say("board.walk_only" if alone else "board.walk_on", AsIs(", ".join(walks))) if walks else ""
 
 
 def helped(action: Action) -> str:
