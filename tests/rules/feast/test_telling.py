@@ -421,3 +421,15 @@ def test_what_finds_no_room_is_warned_of_whatever_brings_it():
     t = table(active="plain", zones=[{"plain": 2}], spots=["rune_stones", "portal", "dungeon", "market"], **full)
     assert t.warn("visit location:A") == {"warn.runes": (1,)}
     assert table(energy=[3], runes=[2], heroes=["champion courier"]).warn("bonus bonus:courier") == {}
+
+
+def test_the_log_says_why_a_die_went_where_nobody_sent_it():
+    def said(ways: str, **more) -> list[str]:
+        t = table(dice=[[1]], laid=[{"booted": 4, "sturdy": 4}], **more)
+        t.s.sprung[0] = 2
+        t.s.bank, t.s.open_bank = (1,) * len(t.s.bank), 0
+        return [line.key for line in t.do(ways).log]
+
+    assert said("move die:1 minion:plain")[:2] == ["log.only_way", "log.lay"]
+    soup = {"column": ["trail_soup"], "store": ["plant plant"]}
+    assert "log.only_way" not in said("move die:1 minion:plain", **soup), "a recipe would have taken it, too"

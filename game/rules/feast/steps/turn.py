@@ -115,6 +115,9 @@ class Act(Choice):
     def resolve(self, s: FeastState, seat: int, data: Data, action: Action) -> None:
         verb = action[0]
         die = refs.index(action[1][0])
+        if s.ears is not None and verb != "set_aside" and len(self.quick(s, seat, data)) == 1:
+            said = refs.seat_ref(seat), die
+            emit(s, "only", seat, action[1][:1], "log.only_way", said, "turn.main")
         s.dice[seat] = without_die(s.dice[seat], die)
         if die == TRACK_FACE and s.modules & ASYMMETRIC and verb != "set_aside":
             advance(s, seat)
