@@ -17,10 +17,11 @@ from game.app.main import AppScenes
 from game.boards.base import Place
 from game.boards.bloody_inn import brush, lots, rooms
 from game.boards.brawl import dice, medals
-from game.boards.feast import household, spots
+from game.boards.feast import household, hunting, spots
 from game.kernel.api import Config
 from game.pieces import marks, medal, token
 from game.pieces.die import die
+from game.rules.feast.content import CLAW
 from game.scenes import shots
 from game.scenes.settings import SettingsScreen
 from game.scenes.welcome import Welcome
@@ -162,6 +163,11 @@ def _wound(free: int) -> Painter:
     return lambda easel: spots.damage(view, place, easel.table("feast"), easel.ui)
 
 
+def _hunt_die(safe: bool) -> Painter:
+    place = Place("huntdie:1", (80, 40, 78, 78), "map", data=(CLAW, safe, 100.0))
+    return lambda easel: hunting.thrown(None, place, easel.table("feast")._replace(decision=None), easel.ui)
+
+
 def _recipe(leaving: bool) -> Painter:
     place = Place("recipe:x", (40, 60, 150, 80), "recipes", data=(4, leaving))
     return lambda easel: household.recipe(
@@ -218,6 +224,8 @@ STATES: dict[tuple[str, str], Painter] = {
     ("hero", "exhausted"): _hero(True),
     ("wound", "open"): _wound(1),
     ("wound", "struck"): _wound(0),
+    ("claw", "counts"): _hunt_die(False),
+    ("claw", "does nothing"): _hunt_die(True),
     ("recipe", "stays"): _recipe(False),
     ("recipe", "leaves next"): _recipe(True),
     ("medal", "unhurt"): _medal(0),
