@@ -61,7 +61,8 @@ class Phase(NamedTuple):
 
 class Top(NamedTuple):
     """Contents of the top bar. `speed` is one of the settings' speeds; `hinting` counts from 1 while a hint is thought
-    about; `lead` says who is ahead and by how much, `leaders` are their emblems."""
+    about; `lead` says who is ahead and by how much, `lead_brief` without the unit, `lead_short` beside the emblems of
+    the `leaders`."""
 
     title: str
     round: str
@@ -73,6 +74,7 @@ class Top(NamedTuple):
     hinting: int = 0
     at_end: bool = False
     lead: str = ""
+    lead_brief: str = ""
     lead_short: str = ""
     leaders: tuple[SeatLook, ...] = ()
 
@@ -174,14 +176,19 @@ def _lead(ui: Ui, top: Top, y: float, high: float) -> None:
     x = 52.0
     ui.sprite("icons/crown", (x, y, high + 1, high))
     x += high + 5
-    whole = ui.text_width(top.lead, 16, "bold", _TOP_MOST) <= _FIRST - x - 10
+    room = _FIRST - x - 10
+
+    def wide(words: str) -> float:
+        return ui.text_width(words, 16, "bold", _TOP_MOST)
+
+    lead = next((words for words in (top.lead, top.lead_brief) if words and wide(words) <= room), top.lead)
     beside = len(top.leaders) * (high + 2)  # an emblem gives way to the name that says the same
-    named = whole and ui.text_width(top.lead, 16, "bold", _TOP_MOST) > _FIRST - x - 10 - beside
+    named = room - beside < wide(lead) <= room
     for look in () if named and len(top.leaders) == 1 else top.leaders:
         emblem(ui, (x, y, high, high), look.colour)
         x += high + 2
     said = (x + 5, y, _FIRST - x - 5, high)
-    if not ui.label(top.lead, said, 16, _GOLD, zoom=True, short=top.lead_short, most=_TOP_MOST).full:
+    if not ui.label(lead, said, 16, _GOLD, zoom=True, short=top.lead_short, most=_TOP_MOST).full:
         ui.target("ui:lead", (52, 4, _FIRST - 52, 36), enabled=False, tip=top.lead)  # easy to hit: the title, too
 
 

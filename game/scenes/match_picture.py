@@ -10,10 +10,11 @@ from game.scenes.host import Host
 from game.scenes.log_book import LogBook
 from game.scenes.match_bars import Act, draw_act, draw_top
 from game.scenes.match_course import Course
+from game.scenes.match_lead import standings
 from game.scenes.match_log import SmallLog
 from game.scenes.match_seats import Seats
 from game.scenes.match_stage import Stage
-from game.scenes.match_words import act, brings, standings, told, top, turn_over
+from game.scenes.match_words import act, brings, told, top, turn_over
 from game.widgets.ui import Ui
 
 

@@ -10,7 +10,7 @@ from collections.abc import Collection, Sequence
 from functools import partial
 from typing import Any
 
-from game.boards.base import SeatLook, Table
+from game.boards.base import Table
 from game.boards.words import ZoomCard
 from game.kernel.answers import AUTO
 from game.kernel.api import Action, Event, Line
@@ -18,8 +18,8 @@ from game.kernel.api import act as act_of
 from game.scenes import match_also
 from game.scenes.match_bars import Act, Answer, Numbers, Phase, Top, most_answers
 from game.scenes.match_choice import NUMBER
+from game.scenes.match_lead import Lead, ahead, over
 from game.scenes.match_model import MatchModel, looks
-from game.scenes.match_tall import Standing
 from game.scenes.phrases import sentence
 from game.scenes.results_data import verdict
 from game.scenes.street import game_name
@@ -88,14 +88,25 @@ def top(
         phase(say, name, name == now, header.phase if name == now else "") for name in model.board.phases(table)
     )
     slug = session.game.meta.slug
-    lead, short, leaders = ("", "", ()) if header.prepares else ahead(model, table, view)
+    lead = Lead() if header.prepares else ahead(model, table, view)
     title = game_name(say, slug)
     bar = Top(
-        title, header.long, header.note, phases, "", None, speed, hinting, lead=lead, lead_short=short, leaders=leaders
+        title,
+        header.long,
+        header.note,
+        phases,
+        "",
+        None,
+        speed,
+        hinting,
+        lead=lead.words,
+        lead_brief=lead.brief,
+        lead_short=lead.short,
+        leaders=lead.leaders,
     )
     if decision is None:
         bar = bar._replace(hinting=0, at_end=True)
-        if _over(model, view):
+        if over(model, view):
             return bar._replace(turn=say("ui.match.over"))
         acts = -1 if acts is None else acts
     elif (listener := model.listener()) is not None:
@@ -108,67 +119,6 @@ def top(
         return bar._replace(turn=say("ui.match.anybody"))
     key = "ui.match.thinks" if look.bot else "ui.match.turn" if len(session.people) > 1 else "ui.match.your_turn"
     return bar._replace(turn=say(key, ref), asked=look)
-
-
-def _over(model: MatchModel, view: Any) -> bool:
-    """Whether the match is over on the view that is shown: its last events are seen on those before."""
-    return model.decision is None and model.session.game.outcome(view) is not None
-
-
-def standings(model: MatchModel, at: tuple[Any, Table] | None = None) -> tuple[Standing, ...]:
-    """Return how every seat is doing, as far as whoever looks can know: now, or on a view and table of before."""
-    say, view = model.texts, model.view() if at is None else at[0]
-    table = model.table(view, marked=False) if at is None else at[1]
-    if len(table.seats) == 1:
-        return ()
-    found = model.board.leaders(view, table)
-    totals = [table.total(seat) for seat in range(len(table.seats))]
-    rows = []
-    for seat, look in enumerate(table.seats):
-        leads = seat in (found or ())
-        gap = max(totals) - totals[seat]
-        note = model.board.left_out(view, table, seat)
-        if tie := model.board.tie(view, table, seat):
-            note = say.say(tie)
-        elif found and leads and len(found) == 1:
-            second = max(total for at, total in enumerate(totals) if at != seat)
-            note = say("ui.lead.ahead", _points(model, max(totals) - second, short=True))
-        elif found and gap:
-            note = say("ui.lead.behind", _points(model, gap, short=True))
-        rows.append(Standing(look, model.board.points(view, table, seat), note, leads, table.asked == seat))
-    return tuple(rows)
-
-
-def ahead(model: MatchModel, table: Table, shown: Any = None) -> tuple[str, str, tuple[SeatLook, ...]]:
-    """Return who would win if the match ended now and by how much, as far as whoever looks can know, that in short, and
-    their emblems."""
-    say, seats, view = model.texts, table.seats, model.view() if shown is None else shown
-    found = model.board.leaders(view, table)
-    if len(seats) == 1 or _over(model, view):
-        return "", "", ()
-    if found is None:
-        words, short, first = model.board.lead_seen(view, table)
-        return words, short, tuple(seats[seat] for seat in first)
-    totals = [table.total(seat) for seat in range(len(seats))]
-    leaders = tuple(seats[seat] for seat in sorted(found))
-    most = max(totals)
-    each, briefly = (_points(model, most, short) for short in (False, True))
-    rest = [total for seat, total in enumerate(totals) if seat not in found]
-    if len(leaders) == 1 and most > max(rest):
-        by, briefly = (_points(model, most - max(rest), short) for short in (False, True))
-        return say("ui.lead.by", f"seat:{min(found) + 1}", by), say("ui.lead.ahead", briefly), leaders
-    level = say("ui.lead.level", each) if leaders else say("ui.lead.all", each)
-    if len(leaders) == 1:
-        return say("ui.lead.tie", each), say("ui.lead.tie_short", briefly), leaders
-    if any(model.board.tie(view, table, seat) is not None for seat in range(len(seats))):
-        shared = say("ui.lead.shared", each) if leaders else say("ui.lead.all_shared", each)
-        return shared, say("ui.lead.shared_short", briefly), leaders
-    return level, briefly if leaders else "", leaders
-
-
-def _points(model: MatchModel, number: int, short: bool = False) -> str:
-    """Return a number of points as they are called in the game."""
-    return AsIs(model.board.counted(number, model.texts, short))
 
 
 def act(model: MatchModel, results: bool, thinks: bool = False, ends: bool = False) -> Act:

@@ -21,10 +21,11 @@ from game.scenes.host import Host
 from game.scenes.log_book import LogBook
 from game.scenes.log_drawer import LAST_LINES, LOG_REF, LOG_REGIONS, LogDrawer, draw_small, moment, rows
 from game.scenes.match_bars import ACT, Top, draw_top
+from game.scenes.match_lead import standings
 from game.scenes.match_model import MatchModel, looks
 from game.scenes.match_show import Show
 from game.scenes.match_table import TableLayer
-from game.scenes.match_words import phase, standings
+from game.scenes.match_words import phase
 from game.scenes.match_zoom import Card, Zoom
 from game.scenes.settings import SettingsScreen
 from game.scenes.street import game_name

@@ -19,8 +19,9 @@ from game.kernel.session import Session
 from game.kernel.state import NOTHING
 from game.rules.feast.content import INGREDIENTS
 from game.scenes import shots
+from game.scenes.match_lead import standings
 from game.scenes.match_words import act as act_of_bar
-from game.scenes.match_words import describe, standings, top
+from game.scenes.match_words import describe, top
 from game.widgets.text import clean
 from tests.rules.feast.table import GAME, C, table
 from tests.scenes.feast_table import ALL, HOUSES, app_of, check, lay, show

@@ -1,0 +1,85 @@
+"""How everybody is doing in a match, in words: who would win if it ended now, by how much, and who is how far behind.
+
+Only as far as whoever looks can know; what counts for a win is said by the board and the rules.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from game.boards.base import SeatLook, Table
+from game.scenes.match_model import MatchModel
+from game.scenes.match_tall import Standing
+from game.services.i18n import AsIs
+
+
+def over(model: MatchModel, view: Any) -> bool:
+    """Whether the match is over on the view that is shown: its last events are seen on those before."""
+    return model.decision is None and model.session.game.outcome(view) is not None
+
+
+def standings(model: MatchModel, at: tuple[Any, Table] | None = None) -> tuple[Standing, ...]:
+    """Return how every seat is doing, as far as whoever looks can know: now, or on a view and table of before."""
+    say, view = model.texts, model.view() if at is None else at[0]
+    table = model.table(view, marked=False) if at is None else at[1]
+    if len(table.seats) == 1:
+        return ()
+    found = model.board.leaders(view, table)
+    totals = [table.total(seat) for seat in range(len(table.seats))]
+    rows = []
+    for seat, look in enumerate(table.seats):
+        leads = seat in (found or ())
+        gap = max(totals) - totals[seat]
+        note = model.board.left_out(view, table, seat)
+        if tie := model.board.tie(view, table, seat):
+            note = say.say(tie)
+        elif found and leads and len(found) == 1:
+            second = max(total for at, total in enumerate(totals) if at != seat)
+            note = say("ui.lead.ahead", _points(model, max(totals) - second, short=True))
+        elif found and gap:
+            note = say("ui.lead.behind", _points(model, gap, short=True))
+        rows.append(Standing(look, model.board.points(view, table, seat), note, leads, table.asked == seat))
+    return tuple(rows)
+
+
+class Lead(NamedTuple):
+    """Who would win if the match ended now: in words, without the unit, short beside the emblems of who that is."""
+
+    words: str = ""
+    brief: str = ""
+    short: str = ""
+    leaders: tuple[SeatLook, ...] = ()
+
+
+def ahead(model: MatchModel, table: Table, shown: Any = None) -> Lead:
+    """Return who would win if the match ended now and by how much, as far as whoever looks can know."""
+    say, seats, view = model.texts, table.seats, model.view() if shown is None else shown
+    found = model.board.leaders(view, table)
+    if len(seats) == 1 or over(model, view):
+        return Lead()
+    if found is None:
+        words, short, first = model.board.lead_seen(view, table)
+        return Lead(words, "", short, tuple(seats[seat] for seat in first))
+    totals = [table.total(seat) for seat in range(len(seats))]
+    leaders = tuple(seats[seat] for seat in sorted(found))
+    most = max(totals)
+    rest = [total for seat, total in enumerate(totals) if seat not in found]
+    alone = len(leaders) == 1 and most > max(rest)
+    number, briefly = (_points(model, most - max(rest) if alone else most, short) for short in (False, True))
+    if alone:
+        name = f"seat:{min(found) + 1}"
+        return Lead(
+            say("ui.lead.by", name, number), say("ui.lead.by", name, briefly), say("ui.lead.ahead", briefly), leaders
+        )
+    if len(leaders) == 1:
+        return Lead(say("ui.lead.tie", number), say("ui.lead.tie", briefly), say("ui.lead.tie_short", briefly), leaders)
+    if any(model.board.tie(view, table, seat) is not None for seat in range(len(seats))):
+        key = "ui.lead.shared" if leaders else "ui.lead.all_shared"
+        return Lead(say(key, number), say(key, briefly), say("ui.lead.shared_short", briefly), leaders)
+    key = "ui.lead.level" if leaders else "ui.lead.all"
+    return Lead(say(key, number), say(key, briefly), briefly if leaders else "", leaders)
+
+
+def _points(model: MatchModel, number: int, short: bool = False) -> str:
+    """Return a number of points as they are called in the game."""
+    return AsIs(model.board.counted(number, model.texts, short))
