@@ -100,4 +100,4 @@ def test_what_others_hired_and_won_is_told_before_their_reputation():
     assert len(acted) == 2
     for seat in acted:
         assert any(one.startswith(f"{NAMES[seat]} hires: ") for one in words), seat
-    assert not any(one.startswith("Reputation, ") or "ends the turn" in one for one in words)
+    assert not any("gains reputation" in one or "ends the turn" in one for one in words)
