@@ -37,7 +37,8 @@ class ZoomCard(NamedTuple):
     `picture` names a drawing of `Assets.picture` ("slug/id"), or a sprite after `sprite:`; empty: no picture. `colour`
     is the theme's colour of the name's band. `numbers` are the printed figures in words, `effect` the paragraphs of
     what it does, `note` a last quiet line (copies seen), `rule` the id of its paragraph. `says` are keys of `tell` that
-    would only repeat these words, `shown` those of what stands on the table as long as the thing is pointed at.
+    would only repeat these words, `shown` those of what stands on the table as long as the thing is pointed at,
+    `offered` those of a thing that only repeat what is told of what can be done with it now.
     """
 
     name: str
@@ -49,9 +50,12 @@ class ZoomCard(NamedTuple):
     rule: str = ""
     says: tuple[str, ...] = ()
     shown: frozenset[str] = frozenset()
+    offered: tuple[str, ...] = ()
 
     def repeats(self, line: Line) -> bool:
         """Whether a line that the rules tell stands here already, with the same figures."""
+        if line.key in self.offered:
+            return True
         printed = set(re.findall(r"\d+", " ".join((*self.numbers, *self.effect, self.note))))
         return line.key in self.says and printed.issuperset(str(arg) for arg in line.args if isinstance(arg, int))
 

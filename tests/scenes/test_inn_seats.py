@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from itertools import combinations
 
 import pygame
 import pytest
 
 from game.boards.base import Sight, find
-from game.boards.bloody_inn import cards
+from game.boards.bloody_inn import cards, words
+from game.boards.bloody_inn.places import C
 from game.kernel.api import Event
 from game.scenes import match_caption, match_click
 from game.scenes.match_motion import Plan
@@ -115,3 +117,43 @@ def test_accomplices_stand_in_a_yard_with_annexes_and_corpses_too(seats, corpses
     assert all(place.box[2] >= 30 for place in boxes)
     rects = [pygame.Rect(place.box).inflate(-8, -8) for place in boxes if place.ref[0] == "a" or len(corpses) == 1]
     assert not any(one.colliderect(other) for one, other in combinations(rects, 2))
+
+
+TO_YOU = {
+    "en": ("you", "your", "yours"),
+    "fr": ("vous", "votre", "vos"),
+    "de": ("du", "dir", "dein", "deine", "deiner", "deinen"),
+    "es": ("tú", "tu", "tus", "tuyo", "tuya", "te"),
+}
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_what_an_annex_does_is_said_of_its_owner_since_everybody_reads_it(lang):
+    _, scene = shown(position(2), lang=lang)
+    for kind, name in enumerate(C.annex):
+        for said_of in words.effects(kind, scene.layer.table) if name else ():
+            assert not set(re.findall(r"\w+", said_of.lower())) & set(TO_YOU[lang]), said_of
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_what_a_card_costs_to_build_is_told_once_on_it_and_not_as_what_its_annex_saves_now(lang):
+    app, scene = shown(position(2, hands=[["mechanic", "peasant"], []]), lang=lang)
+    card = scene.over.card("hand:mechanic")
+    told = [*card.told, *card.card.effect]
+    assert app.texts("tell.build_price", "workshop", 1) not in told
+    assert sum(app.texts("tell.price", 1) in line for line in told) == 1, told
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_evening_is_called_by_its_name_above_as_in_the_lesson(lang):
+    app, scene = shown(position(2, at="evening"), lang=lang)
+    assert scene.layer.table.phase == "evening"
+    assert app.texts("phase.evening") in said(app, scene)
+    assert words.header(scene.layer.view, scene.layer.table).phase == ""
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_fortune_less_the_gravedigger_leaves_who_begins_in_sight(lang):
+    laid = position(3, corpses=[["baron"], [], []])
+    app, scene = shown(laid, size=(1102, 620), lang=lang)
+    assert scene.layer.view.first == 0 and app.texts("board.first") in said(app, scene)

@@ -176,7 +176,7 @@ def test_a_key_with_a_guest_says_its_rent_and_a_white_key_none():
 
 def test_a_corpse_says_what_it_takes_off_and_the_board_why_the_fortune_is_less():
     seen = texts_of(position(2, corpses=[["baron"], []], cash=[11, 5], cheques=[0, 1]))
-    assert "fortune 1F incl. unburied −10F" in seen and "−10F" in seen
+    assert "fortune 1F (gravedigger −10F)" in seen and "−10F" in seen
     assert "fortune 15F" in seen, "who has none: coins and cheques"
     assert "−10F" not in texts_of(position(2, cash=[11, 5]))
 
@@ -185,7 +185,7 @@ def test_annexes_that_pay_at_the_end_are_named_in_the_fortune():
     t = position(2, annexes=[["landscaper"], []], exit=["mechanic", "butcher"], cash=[20, 5], cheques=[0, 0])
     app, scene = shown(t)
     total = sum(map(points, scene.layer.table.score(0)))
-    assert total > 20 and f"fortune {total}F incl. annexes +{total - 20}F" in said(app, scene)
+    assert total > 20 and f"fortune {total}F (annexes +{total - 20}F)" in said(app, scene)
 
 
 def test_alone_the_ladder_and_the_board_name_the_same_fortune():

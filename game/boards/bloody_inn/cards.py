@@ -172,7 +172,8 @@ def zoom(view: InnView, ref: str, table: Table) -> ZoomCard:
             return annex(view, seat, i, table)
         return corpse(view.corpses[seat][i], seat, table)
     if zone in ("hand", "exit", "buried") and rest:
-        return card(C.kind[rest], table)
+        shown = card(C.kind[rest], table)
+        return shown._replace(offered=("tell.build_price",)) if _offered("build", ref, table) else shown
     if zone == "hand":
         return ZoomCard(say("board.face_down"))
     if zone == "entrance":
@@ -197,6 +198,11 @@ def zoom(view: InnView, ref: str, table: Table) -> ZoomCard:
     if zone == "seat":
         return _seat(view, int(rest) - 1, table)
     return ZoomCard(say.name(ref))
+
+
+def _offered(verb: str, ref: str, table: Table) -> bool:
+    """Return whether this can be done with a ref now, so that the rules tell what that costs."""
+    return table.decision is not None and any(way == (verb, (ref,)) for way in table.decision.actions)
 
 
 def _room(view: InnView, i: int, table: Table) -> ZoomCard:
@@ -246,7 +252,7 @@ def _trailer(view: InnView, i: int, table: Table) -> ZoomCard:
 
 def _plot(view: InnView, seat: int, table: Table) -> ZoomCard:
     say, less = table.texts, words.discounts(view, seat)["build"]
-    saves = (say("effect.discount", action="build", cards=less),) if less else ()
+    saves = (say("board.build_less", less),) if less else ()
     how = say("board.plot_how") if seat == table.mine else say("board.owner", f"seat:{seat + 1}")
     return ZoomCard(say("board.plot"), f"sprite:{words.SLUG}/plot", effect=(how, *saves), rule="night.build")
 

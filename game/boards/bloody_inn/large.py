@@ -36,8 +36,8 @@ def draw(view: InnView, seat: int, table: Table, ui: Ui, layout: Layout) -> None
     for i, text in enumerate(facts.numbers):
         ui.label(text, (x, y + 30 * i, w, 28), 17, NAME)
     x, y, w, h = layout["large_score"]
-    ui.label(say("board.score_now", table.total(seat)), (x, y, w, 26), 18, GOLD)
-    for i, text in enumerate(facts.effect):
+    ui.label(facts.effect[0], (x, y, w, 26), 18, GOLD)
+    for i, text in enumerate(facts.effect[1:]):
         ui.label(text, (x, y + 32 + i * 28, w, 26), 16, NAME)
     x, y, w, _ = layout["large_corpses"]
     ui.label(say("board.corpses", len(view.corpses[seat])), (x, y - 30, w, 26), 18, GOLD)

@@ -74,7 +74,8 @@ def board(view: InnView, place: Place, table: Table, ui: Ui) -> None:
         ui.edge((x + 2, y + 1, w - 4, h - 2), "lit", 2)
     portrait(ui, (x + 6, y + h / 2 - 18, 36, 36), look, crown=seat in table.leaders())
     left, end = x + 48, x + w - 7
-    named = ui.text_width(look.name, 17, "bold") + (52 if view.first == seat else 30)
+    first = ui.text_width(say("board.first"), 15) + 3 if view.first == seat else 0.0
+    named = ui.text_width(look.name, 17, "bold") + (52 + first if view.first == seat else 30)
     ways, most = _total(seat, table), min((end - left) * 0.62, end - left - named)
     total = next((way for way in ways if ui.text_width(way, 18, "bold") + 2 <= most), ways[-1])
     wide = min(ui.text_width(total, 18, "bold") + 2, (end - left) * 0.62)
@@ -89,7 +90,6 @@ def board(view: InnView, place: Place, table: Table, ui: Ui) -> None:
     elif look.bot:
         name = f"{name} · {say('ui.level.' + look.bot)}"
     if view.first == seat:
-        first = ui.text_width(say("board.first"), 15) + 3
         if left + ui.text_width(name, 17, "bold") + 26 + first <= name_end:
             name_end -= first
             ui.label(say("board.first"), (name_end, y + 1, first, 22), 15, BEGINS, zoom=True)

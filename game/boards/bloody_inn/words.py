@@ -234,6 +234,7 @@ def current_step(view: InnView, table: Table) -> str:
 def header(view: InnView, table: Table) -> Header:
     """Return round and season, and which step of the round is under way."""
     say, step = table.texts, current_step(view, table)
+    step = step if len(STEPS.get(table.phase, ())) > 1 else ""  # the only one of the evening says no more than that
     return Header(
         say("board.round", view.round) if view.round else say("board.setup"),
         say("board.last_round") if view.last else say("board.season", view.season, C.setup.seasons.count),
