@@ -74,12 +74,14 @@ class Advice(Thinking):
                 yield
 
     def _others(self) -> Sequence[Action]:
-        """Return the answers to hold the best one against, the better ones first."""
+        """Return the answers to hold the best one against, the better ones first, none that differs in nothing."""
         if self.best in self._decision.side:
             return (LEAVE,)
+        like = lambda action: self._game.like(self._view, action)  # noqa: E731
         ranked = [action for action, _ in self._expert.order] if isinstance(self._expert, Ranking) else []
-        known = [action for action in ranked if action != self.best]
-        known = known or [action for action in self._decision.actions if action != self.best]
+        known = [action for action in ranked if action != self.best] or self._decision.actions
+        first = {like(action): action for action in (*reversed(known), self.best)}
+        known = [action for action in known if first[like(action)] is action and action != self.best]
         return (*known[:_NEXT], *known[_NEXT:][-1:])
 
     @property

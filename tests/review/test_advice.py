@@ -21,6 +21,7 @@ from game.rules.tiefenthal.content import STAFF
 from game.services.i18n import Texts
 from tests.bots import obvious
 from tests.bots.positions import on_the_way
+from tests.rules.bloody_inn.table import table as inn_table
 
 POSITIONS, MATCHES = 56, 8
 SHARE = 0.95
@@ -298,3 +299,12 @@ def test_a_hint_in_a_hurry_is_legal_and_keeps_still():
     while not found.step(64):
         pass
     assert found.reasons == found.reasons
+
+
+def test_nothing_that_differs_in_nothing_is_named_beside_the_best_answer():
+    game = rules.get("bloody_inn")
+    s = inn_table(2, corpses=[["baron"], []], annexes=[["concierge", "mechanic"], ["mechanic"]]).state
+    hint = hinted(game, s)
+    assert hint.best.verb == "bury"
+    against = hint._others()
+    assert len(against) > 1 and len({game.like(s, way) for way in (hint.best, *against)}) == 1 + len(against)
