@@ -11,7 +11,7 @@ from math import comb
 from game.kernel.api import Action
 from game.rules.brawl import scoring
 from game.rules.brawl.registry import R
-from game.rules.brawl.state import DOWN, FIGHT, HIT, KO, BrawlState, C, Deed
+from game.rules.brawl.state import DOWN, FIGHT, HIT, KO, NOTHING, BrawlState, C, Deed
 from game.rules.brawl.steps import deeds
 
 MEASURES = ("treasures", "objects", "safe", "agitation", "upright")
@@ -41,6 +41,20 @@ def value(s: BrawlState, seat: int, *treasures: int) -> int:
     return sum(row.points for row in scoring.best(heroes, [*others, *known])) - sum(
         row.points for row in scoring.best(heroes, others)
     )
+
+
+@R.cite("score.any")
+def once(s: BrawlState, me: int, hero: int, treasure: int) -> int:
+    """Return what a hero who likes anything once scores for a treasure: nothing where another of those that `me` has
+    seen is that one (score.any)."""
+    seat = next((seat for seat, heroes in enumerate(s.heroes) if hero in heroes), NOTHING)
+    if not C.any_points[hero] or any(C.scores[other][treasure] for other in s.heroes[seat]):
+        return C.any_points[hero]
+    hands = (*zip(s.treasures[seat], s.treasures_seen[seat]), *zip(s.safe[seat], s.safe_seen[seat]))
+    seen = [card for card, mask in hands if card >= 0 and mask >> me & 1]
+    rows = scoring.best(s.heroes[seat], [card for card in scoring.counting(s, seat) if card in seen])
+    taken = next((row.treasure for row in rows if row.special and row.hero == hero), treasure)
+    return C.any_points[hero] if taken == treasure else 0
 
 
 def bought(s: BrawlState, seat: int, sale: int, slots: tuple[int, ...]) -> int:

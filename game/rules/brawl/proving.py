@@ -372,6 +372,17 @@ def _liked(case: Case, line: Line) -> tuple[object, ...]:
     return line.args[0], line.args[1], sum(row.points for row in scoring.best([hero], [treasure]))
 
 
+@CLAIMS.args("liked_before")
+def _liked_before(case: Case, line: Line) -> tuple[object, ...]:
+    """He would score it alone, but his player has another one that nobody else there scores."""
+    seat, treasure = seat_named(str(line.args[1])), spoken_of(case)
+    owned = (*case.s.treasures[seat], *case.s.safe[seat])
+    spare = [
+        card for card in owned if card != treasure and not any(C.scores[hero][card] for hero in case.s.heroes[seat])
+    ]
+    return line.args if spare and scoring.best([char_named(line.args[0])], [treasure]) else ()
+
+
 def spoken_of(case: Case) -> int:
     zone = case.ref.partition(":")[0]
     if zone == "treasure":

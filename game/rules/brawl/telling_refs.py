@@ -31,7 +31,7 @@ def _char(s: BrawlState, me: int, rest: str) -> tuple[Line, ...]:
     else:
         lines += (Line("tell.tilt", (KO - s.tilt[char], C.hits[char]), "state.tilt"),)
     sold = s.treasures[s.seller][s.sale] if s.sale != NOTHING else BLANK
-    if sold != BLANK and char < HEROES and (points := C.scores[char][sold] or C.any_points[char]):
+    if sold != BLANK and char < HEROES and (points := C.scores[char][sold] or foresight.once(s, me, char, sold)):
         lines += (Line("tell.star", (refs.TREASURE_NAMES[sold], points), "score.treasures"),)
     if s.hidden >> char & 1 or s.covered >> char & 1:
         key, rule = ("tell.hidden", "act.hideout") if s.hidden >> char & 1 else ("tell.covered", "act.cover")
@@ -80,10 +80,10 @@ def _value(s: BrawlState, me: int, treasure: int) -> tuple[Line, ...]:
                         "tell.liked", (C.characters[hero], refs.SEAT[seat], C.scores[hero][treasure]), "score.treasures"
                     )
                 )
+            elif points := foresight.once(s, me, hero, treasure):
+                lines.append(Line("tell.liked_once", (C.characters[hero], refs.SEAT[seat], points), "score.any"))
             elif C.any_points[hero]:
-                lines.append(
-                    Line("tell.liked_once", (C.characters[hero], refs.SEAT[seat], C.any_points[hero]), "score.any")
-                )
+                lines.append(Line("tell.liked_before", (C.characters[hero], refs.SEAT[seat]), "score.any"))
     if treasure in effects.WEAPONS:
         lines.append(Line("tell.weapon", (effects.bonus(effects.OBJECTS + treasure),), "act.draw"))
     return tuple(lines) or (Line("tell.unliked", (name,), "score.treasures"),)

@@ -432,3 +432,20 @@ def test_neighbours_are_those_of_who_looks():
     own = {line.key for line in GAME.tell(t.state, "seat:1", 0)}
     assert not own & {"tell.near", "tell.far", "tell.near_and_far"}, "nobody is a neighbour of himself"
     assert {line.key for line in GAME.tell(t.state, "seat:1", 1)} & {"tell.near", "tell.near_and_far"}
+
+
+def test_who_likes_anything_once_is_no_longer_told_to_score_what_comes_second():
+    for mine, owned in ((["blood_pact"], True), (["grimoire"], False)):
+        people, theirs = [["troll", "elf"], ["monk", "paladin"]], ["horned_mask", "old_mead"]
+        t = table(2, at="trade", heroes=people, treasures=[mine, theirs], seller=2).do("sell treasure:1")
+        assert t.asked == (1, "offer")
+        told, star = t.tell("sale"), t.tell("char:troll").get("tell.star")
+        assert told.get("tell.liked_before") == (("troll", "seat:1") if owned else None)
+        assert star == (None if owned else ("horned_mask", 1)) and ("tell.liked_once" in told) != owned
+        assert ("tell.if_taken_even" in t.tell("done")) == owned
+
+
+def test_what_another_has_in_secret_is_not_told_by_what_his_hero_likes():
+    people, theirs = [["elf", "dwarf"], ["troll", "monk"]], ["blood_pact", "horned_mask"]
+    t = table(2, at="trade", heroes=people, treasures=[["grimoire"], theirs], seller=2).do("sell treasure:2")
+    assert t.tell("sale")["tell.liked_once"] == ("troll", "seat:2", 1)
