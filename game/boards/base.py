@@ -26,7 +26,7 @@ from game.widgets.ui import Ui
 
 Point = tuple[float, float]
 
-Tell = Callable[[Action], Sequence[Line]]
+Tell = Callable[[Action | str], Sequence[Line]]
 
 RAISE = 8.0
 """How far a chosen piece is lifted, in vu."""
@@ -255,6 +255,8 @@ class Board:
     isn't marked as picked."""
     unasked: frozenset[str] = frozenset()
     """Keys of warnings that stop nobody: the answer can be taken back, and what it comes to is warned of later."""
+    expected: frozenset[str] = frozenset()
+    """Prompts whose answers are followed by what everybody expects: that it shows something hidden stops nobody."""
     vain: frozenset[str] = frozenset()
     """Keys of warnings of answers that come to nothing: these have no button, and in a menu they stand last."""
     buttons: frozenset[str] = frozenset()

@@ -280,7 +280,8 @@ class Answers:
         lines = avoidable(game, model.view(), asked, action, Random(0))
         if way is not None:
             lines = (*lines, *avoidable(game, way.after, game.decision(way.after) or asked, way.then, Random(0)))
-        secret = model.question.secret  # that such answers are turned up together everybody expects
+        # that such answers are turned up together everybody expects
+        secret = model.question.secret or model.question.prompt.key in model.board.expected
         if not lines and not secret and (model.final(action) or way and model.final(way.then, way.after)):
             lines = (Line("ui.ask.final"),)
         if not lines and self.hasty and not model.question.part and ends_early(model, action):

@@ -298,10 +298,12 @@ def test_head_line_and_door_stand_on_what_is_told_when_the_militia_comes():
 
 
 def test_a_star_is_on_what_is_sold_as_soon_as_one_of_yours_would_score_it():
-    t = table(2, at="trade", heroes=[["elf", "dwarf"], ["troll", "paladin"]], treasures=[["sneeze_wand"], ["grimoire"]])
-    shown = Shown(t.do("sell treasure:1"), people=(1,))
-    assert "+1" in shown.words, "the troll likes anything, once"
-    assert "1" in shown.inside("sale")
+    people = [["elf", "dwarf"], ["troll", "paladin"]]
+    for mine, scores in ((["ruby_ring"], True), (["grimoire"], False)):
+        t = table(2, at="trade", heroes=people, treasures=[["sneeze_wand"], mine]).do("sell treasure:1")
+        shown = Shown(t, people=(1,))
+        assert ("+1" in shown.words) == scores, "the troll likes anything, once: the grimoire, if it is there"
+        assert ("1" in shown.inside("sale")) == scores
 
 
 def test_how_one_gets_out_is_said_once_on_a_large_card():
@@ -341,3 +343,20 @@ def test_no_last_word_of_a_note_stands_alone(seat, number):
     block = next(one.rect for one in frame.words if one.text.startswith(said[:9]))
     whole = ui.view.px(ui.text_width(said, 20, "bold", most=2.0))
     assert whole > 430 * ui.view.k and block.w < 0.75 * whole, "two lines of much the same length"
+
+
+def test_a_last_object_is_asked_about_alone_and_what_is_drawn_after_it_needs_no_warning():
+    one, more = (Shown(table(2, at="close", objects=[hand, []])) for hand in (["stool"], ["stool", "plate"]))
+    assert "The round is over: do you keep your only object?" in one.words
+    assert "The round is over: you may keep 1 of your 2 objects" in more.words
+    for shown in (one, more):
+        shown.click("object:1")
+        assert shown.scene.over.dialog is None and shown.scene.session.answers[0].action == act("keep", "object:1")
+
+
+@pytest.mark.parametrize("heroes, rivals", [(["dwarf", "thief"], 1), (["magician", "countess"], 0)])
+def test_who_alone_can_claim_is_not_told_of_the_claims_of_others(heroes, rivals):
+    t = table(2, at="arrivals", heroes=[["troll", "monk"], heroes], coming=["drayman"])
+    assert t.asked[1] == "claim"
+    said = "Several claims are settled by two dice"
+    assert (said in Shown(t).words) == bool(rivals)

@@ -50,6 +50,7 @@ class RoomBoard(Board):
     news = frozenset(("last_round", "militia", "near", "tavern"))
     passes = frozenset(("hold_back",))
     unasked = frozenset(("warn.gives",))
+    expected = frozenset(("prompt.keep",))
     vain = frozenset(("warn.no_weapon",))
     buttons = frozenset(("pass",))
     rolls = ROLLS

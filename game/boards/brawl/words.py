@@ -108,11 +108,14 @@ AT_ONCE = ("door", "treasure")
 
 
 def how(question: Decision, texts: Texts, tell: Tell) -> str:
-    """Return how a deal, a turn, or an object that was turned up, is answered: only what can be done now is named, and
-    feeling for a weapon that isn't there isn't."""
+    """Return how a deal, a claim, a turn, or an object that was turned up, is answered: only what can be done now is
+    named, and feeling for a weapon that isn't there isn't."""
     verbs = {action.verb for action in question.actions}
     if question.prompt.key == "prompt.deal":
         return "" if "refuse" in verbs else texts("board.how.deal")
+    if question.prompt.key == "prompt.claim":
+        follows = {line.args[2] for line in tell("arrival") if line.key == "tell.follows"}
+        return texts("board.how.claim") if follows == {f"seat:{question.seat + 1}"} and not question.secret else ""
     if question.prompt.key == "prompt.use":
         aimed = [{action.refs[-1] for action in question.actions if action.verb == verb} for verb in ("hit", "throw")]
         return texts("board.how.both" if aimed[0] & aimed[1] else "board.how.attack")

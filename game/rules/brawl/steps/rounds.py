@@ -92,7 +92,9 @@ class Keep(Choice):
     """One object of the hand may be kept, by its place: nobody sees which."""
 
     phase = "arrivals"
-    prompt = Line("prompt.keep", (C.setup.round.keep,), "brawl.objects")
+
+    def prompt(self, s: BrawlState, seat: int, data: Data) -> Line:
+        return Line("prompt.keep", (len(s.objects[seat]), f"n:{C.setup.round.keep}"), "brawl.objects")
 
     def candidates(self, s: BrawlState, seat: int, data: Data) -> Sequence[Action]:
         return (*refs.KEEP[: len(s.objects[seat])], refs.KEEP_NONE)
