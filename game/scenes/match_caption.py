@@ -54,7 +54,7 @@ def named(board: Board, plan: Plan, event: Event, sight: Sight) -> tuple[Box, ..
     by = [thrown(move.start, move.end, part) for move in plan.moves if move.start != move.end for part in _BY]
     stops = (board.stop(ref, event.seat, "", sight) for ref in reversed(event.refs))
     refs = (*plan.marked, *(stop.ref for stop in stops if stop is not None))
-    places = [place for ref in refs for place in sight.places if place.ref == ref]
+    places = [place for ref in refs for place in sight.places if place.ref == ref and not place.spare]
     seat = find(sight.places, f"seat:{event.seat + 1}")
     found = [*ways, *(place.shape for place in places), *by]
     return tuple(dict.fromkeys(found or ([seat.shape] if seat is not None else [])))

@@ -8,8 +8,14 @@ from random import Random
 
 import pytest
 
+from game.boards.base import Sight
 from game.boards.brawl import pieces
+from game.kernel.api import Event
+from game.scenes import match_caption
+from game.scenes.match_motion import Plan
+from game.services.motion import Motions
 from game.widgets.log_panel import LogPanel, LogRow
+from game.widgets.ui import Ui
 from tests.rules.brawl.table import C, match, table, visible_refs
 from tests.scenes.brawl_table import Shown
 from tests.scenes.lint import problems, unhit
@@ -312,3 +318,27 @@ def test_a_card_is_mostly_picture_and_the_log_keeps_an_act_above_what_followed()
     panel, rows = LogPanel(), [LogRow("Innkeeper attacks Warlock: 3 hits (dice: 6, 6, 6, 2)", "ui:at:0.0", leads=True)]
     rows += [LogRow(f"Warlock drops a treasure {i}", f"ui:at:0.{i}") for i in range(1, 9)]
     assert panel.height(shown.app.ui, [rows[0], rows[-1]], w - 6) <= h - 36
+
+
+def test_news_of_agitation_are_found_at_the_pile_of_the_table():
+    t = table(3, at="trade", agitation=[2, 2, 2], treasures=[["grimoire"], ["old_mead"], ["ruby_ring"]])
+    layer = Shown(t).scene.layer
+    own, first = sorted((place for place in layer.places if place.ref == "agitation"), key=lambda place: place.show)
+    assert first.show == "boil" and own.spare
+    sight = Sight(layer.view, layer.table, layer.places)
+    assert layer.board.stop("agitation", 1, "", sight).box == first.box
+    event = Event("agitate", 1, ("agitation",))
+    assert own.shape not in match_caption.named(
+        layer.board, Plan(Motions().of("brawl", "agitate"), marked=frozenset(("agitation",))), event, sight
+    )
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+def test_how_each_group_can_be_reached_stands_on_or_beside_its_plate(size, monkeypatch):
+    hand = ["deep_axe", "spiked_mace", "fine_rapier", "ruby_ring", "saint_bone"]
+    laid = dict(treasures=[["old_mead"], hand, ["spyglass"]], safe=[[], ["grimoire"], []], objects=[["stool"], [], []])
+    seen = []
+    sprite = Ui.sprite
+    monkeypatch.setattr(Ui, "sprite", lambda ui, art, *more, **rest: (seen.append(art), sprite(ui, art, *more, **rest)))
+    shown = Shown(table(3, **laid), size=size)
+    assert shown.wrong() == [] and min(seen.count("icons/fist"), seen.count("icons/throw")) >= 2

@@ -145,9 +145,16 @@ def plate(view: BrawlView, place: Place, table: Table, ui: Ui) -> None:
     wanted += sum(ui.text_width(text, 15, "bold", MOST) + 18 for text, _ in tags) + EMBLEM + 22
     wanted += ui.text_width(look.name, 18, "bold", MOST)
     reach = _reach(view, table, seat) if not why else []
-    for icon in reach if wanted + len(reach) * (ICON * g + 5) <= w else ():  # rather than to cut a name
-        right -= ICON * g + 5
-        ui.sprite("icons/" + icon, (right, y + (h - ICON * g) / 2, ICON * g, ICON * g))
+    signs = len(reach) * (ICON * g + 5)
+    inside = wanted + signs <= w  # rather than to cut a name they stand beside it, towards the middle of the room
+    beside = 0.0 if inside or not reach else signs + 9
+    at = right if inside else x + w + 4 + signs if x + w / 2 < WIDTH / 2 else x - 8
+    if beside:
+        plank(ui, (at - signs, y + 4 * g, signs + 5, h - 7 * g), "dull", 0.3)
+    for icon in reach:
+        at -= ICON * g + 5
+        ui.sprite("icons/" + icon, (at + (0 if inside else 5), y + (h - ICON * g) / 2, ICON * g, ICON * g))
+    right -= signs if inside else 0
     for figure in reversed(found):
         if figure.unseen:
             right = _unseen(figure.unseen, right, y, h, ui)
@@ -164,7 +171,8 @@ def plate(view: BrawlView, place: Place, table: Table, ui: Ui) -> None:
     wide = min(named, room - sum(wides) - 4 * len(wides) if whole else room)
     ui.label(look.name, (left, y, wide, h), 18, STYLES["head"], most=MOST, zoom=True)
     # rather than to cut the name they stand beside the plate, towards the middle of the room
-    left = left + wide + 4 if whole else x + w + 4 if x + w / 2 < WIDTH / 2 else x - 4 - sum(wides) - 4 * len(wides)
+    outer = x - 4 - beside - sum(wides) - 4 * len(wides)
+    left = left + wide + 4 if whole else x + w + 4 + beside if x + w / 2 < WIDTH / 2 else outer
     for (text, kind), own in zip(tags, wides):
         _tag(text, kind, (left, y + 8 * g, own, h - 15 * g), look.colour, ui)
         left += own + 4

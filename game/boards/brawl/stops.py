@@ -25,7 +25,7 @@ def stop(ref: str, seat: int, part: str, sight: Sight, layout: Layout) -> Stop |
     if zone in HANDS and seat != sight.table.mine:
         header = find(sight.places, f"seat:{seat + 1}")
         return None if header is None else Stop(header.ref, header.box, _back(header.ref, header.box, layout))
-    place = find(sight.places, ref)
+    place = find([one for one in sight.places if not one.spare], ref)  # agitation: at the pile of the table
     if place is None:
         return None
     if zone == "stock":
