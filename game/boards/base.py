@@ -253,6 +253,8 @@ class Board:
     passes: frozenset[str] = frozenset()
     """Verbs by which a thing is passed over in an answer of several parts, or after which another lies in its place: it
     isn't marked as picked."""
+    scene: frozenset[str] = frozenset()
+    """Kinds of refs at which one looks while others act, so that a note rather leaves them free."""
     unasked: frozenset[str] = frozenset()
     """Keys of warnings that stop nobody: the answer can be taken back, and what it comes to is warned of later."""
     expected: frozenset[str] = frozenset()

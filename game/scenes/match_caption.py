@@ -60,10 +60,12 @@ def named(board: Board, plan: Plan, event: Event, sight: Sight) -> tuple[Box, ..
     return tuple(dict.fromkeys(found or ([seat.shape] if seat is not None else [])))
 
 
-def beside(sight: Sight, asked: Sequence[str]) -> tuple[Box, ...]:
-    """Return the boxes of all that is of the kinds of what is asked about next, which a note rather leaves free."""
+def beside(board: Board, sight: Sight, asked: Sequence[str]) -> tuple[Box, ...]:
+    """Return the boxes of all that is of the kinds of what is asked about next, or of what one looks at meanwhile,
+    which a note rather leaves free."""
     kinds = {ref.partition(":")[0] for ref in asked}
-    return tuple(place.shape for place in sight.places if place.ref.partition(":")[0] in kinds)
+    asks = [place.shape for place in sight.places if place.ref.partition(":")[0] in kinds - board.scene]
+    return *asks, *(place.box for place in sight.places if place.ref.partition(":")[0] in board.scene)
 
 
 def things(sight: Sight) -> tuple[Box, ...]:

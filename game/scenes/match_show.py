@@ -199,7 +199,7 @@ class Show:
         if (beat.noted or motion.cheer) and event.line is not None and motion.how != "banner":
             if words:
                 length = max(length, match_caption.stays(words, beat.leads))
-                rather, others = match_caption.beside(after, self._asked()), match_caption.things(after)
+                rather, others = match_caption.beside(layer.board, after, self._asked()), match_caption.things(after)
                 self._note = words, event.seat, table, about, rather, others
         self._moves = factor * motion.ms or 1.0
         self._length = factor * length

@@ -114,7 +114,9 @@ def test_the_note_of_a_sale_and_a_large_card_leave_the_offers_and_the_sale_free(
     t = table(3, at="trade", heroes=PEOPLE[:3], treasures=HANDS).do("sell treasure:1")
     shown = Shown(t, people=(1,))
     layer = shown.scene.layer
-    rather = match_caption.beside(Sight(layer.view, layer.table, layer.places), shown.scene.model.question.about)
+    rather = match_caption.beside(
+        layer.board, Sight(layer.view, layer.table, layer.places), shown.scene.model.question.about
+    )
     offers = [Rect(one.box) for one in layer.places if one.ref.startswith("offer:")]
     assert len(offers) == 2 and {tuple(one) for one in map(Rect, rather)} >= {tuple(one) for one in offers}
     sale = find(layer.places, "sale").box

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pygame
 
-from game.boards.base import Sight, find
+from game.boards.base import Sight, find, marks_of
 from game.kernel.api import Event
 from game.rules.feast.meta import MODULES
-from game.scenes.match_caption import named
+from game.scenes.match_caption import beside, named, things
 from game.scenes.match_motion import Plan
 from game.services.motion import Motion
+from game.widgets.placing import Below, spot
 from tests.rules.feast.rows import FACE
 from tests.rules.feast.table import C, table
 from tests.scenes.feast_table import check, hunt, lay, show
@@ -261,3 +262,26 @@ def test_three_dice_of_a_hunt_leave_the_dragon_free():
     beast = next(place for place in scene.layer.places if place.show == "hunted")
     dice = [place for place in scene.layer.places if place.show == "hunt_die"]
     assert len(dice) == 3 and all(one.box[0] + one.box[2] <= beast.box[0] for one in dice)
+
+
+def test_a_note_of_a_hit_leaves_dice_and_dragon_free():
+    t = table(3, active="plain", dragon="glutton", zones=[{"plain": 7}], energy=[4], store=["plant mushroom"])
+    t.s.damage = ((1, 0), (0, 1), (1, 0))
+    t.do("hunt dragon n:3", script=[FACE["blade"], FACE["blade"], FACE["flame"]])
+    app, scene = lay(t, viewer=0)
+    sight = Sight(scene.layer.view, scene.layer.table, scene.layer.places)
+    hit = next(place.box for place in sight.places if place.ref == "damage:3.blade")
+    rather = beside(scene.layer.board, sight, ())
+    at = spot((420, 40), (hit,), (8, 50, 1584, 790), Below(asked=rather, others=things(sight)))
+    seen = [place.box for place in sight.places if place.show in ("hunt_die", "hunted", "hunt_scroll")]
+    assert len(seen) == 5 and pygame.Rect(*at, 420, 40).collidelist([pygame.Rect(box) for box in seen]) < 0
+
+
+def test_what_has_changed_is_marked_once():
+    app, scene = lay(table(2, dice=[[4]], zones=[{"plain": 1}]))
+    refs = "minion:plain", "zone:5"
+    marks = scene.layer.table.marks._replace(done=frozenset(refs))
+    lit = scene.layer.table._replace(marks=marks)
+    for ref in refs:
+        places = [one for one in scene.layer.board.place(scene.layer.view, lit) if one.ref == ref]
+        assert len(places) == 2 and ["done" in marks_of(one, lit) for one in places].count(True) == 1

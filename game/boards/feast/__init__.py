@@ -41,6 +41,7 @@ class ForestBoard(Board):
     boons = frozenset(asking.BOONS)
     own = frozenset(("minion", "cargo", "myhero", "bonus", "store", "dish", "item", "die"))
     passes = frozenset(("hire", "buy"))
+    scene = frozenset(("huntdie", "dragon"))
     routine = frozenset(("dice",))
     news = frozenset(("dragon", "event", "goblin", "reveal", "scrap"))
 

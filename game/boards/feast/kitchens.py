@@ -72,7 +72,9 @@ def kitchen(view: View, seat: int, table: Table, layout: Layout) -> Iterator[Pla
         yield Place(ref, box, "dice", lifts=True, show="die", data=(seat, face), spare=spare)
     for i, minion in enumerate(C.minions):
         box = layout.nth("minion", i, CELL)
-        yield Place(f"minion:{minion.id}", box, "minions", show="minion", data=(seat, i))
+        ref = f"minion:{minion.id}"
+        went = ref in table.marks.done - table.marks.chosen  # who stands on the map says so
+        yield Place(ref, box, "minions", show="minion", data=(seat, i), spare=went)
         dx, dy, w, h = SACKS
         for n, kind in enumerate(view.cargo[seat][i]):
             at = (box[0] + dx + n * SACK, box[1] + dy, w, h)

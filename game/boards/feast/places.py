@@ -181,7 +181,8 @@ def _zones(view: View, table: Table, layout: Layout) -> Iterator[Place]:
         # Where a zone itself is the answer, a click on what merely lies in it means the zone.
         part = tuple(place for place in lying if ref in marks.legal and place.ref not in active)
         data = Ground(zone, tuple(one for one in figures if one not in mine), part)
-        yield Place(ref, around(outline), "map", show="zone", data=data, outline=outline)
+        seen = ref in marks.done - marks.chosen  # its stone says that it has changed
+        yield Place(ref, around(outline), "map", show="zone", data=data, outline=outline, spare=seen)
         stone = STONES[zone]
         yield Place(ref, around(stone), "map", stacked=True, show="stone", data=zone, outline=stone)
         yield from (place for place in lying if place not in part)
