@@ -234,7 +234,9 @@ class Scene:
         self.focus.settle()
         ui.focused = self.focus.ref if self.focus.ring else ""
         ui.focus_ring()
-        self.dirty = False
+        gone = self.hover.startswith("ui:") and self.held is None and self.frame.hit(self.pointer) != self.hover
+        self.hover = "" if gone else self.hover  # it has slid away from under the pointer
+        self.dirty = gone
 
     def _notes(self, ui: Ui) -> None:
         note, arrow = self.bubble, self.bubble is not None

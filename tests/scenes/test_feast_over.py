@@ -55,7 +55,7 @@ def test_a_hunt_says_what_would_happen_now():
     check(app, scene)
     said = [words.text for words in scene.frame.words]
     assert any(text.startswith("Into one of") for text in said)
-    assert "1 wound" in said and "Flame: special attack" in said
+    assert "1 wound" in said and "Special attack" in said
     assert any(text.startswith("A reroll hits with 67") for text in said)
     assert "· Special attack: 1 wound for another minion not in the City" in said
     assert any("ingredient would be lost" in text for text in said)

@@ -149,3 +149,16 @@ def test_a_hero_who_has_come_for_one_that_was_hired_is_not_marked_as_chosen():
     scene.click("hero:2")
     assert scene.session.answers[-1].action.verb == "hire" and scene.session.decision.prompt.key == "prompt.dig"
     assert "hero:2" not in scene.layer.table.marks.chosen
+
+
+def test_what_has_slid_away_from_under_the_pointer_is_pointed_at_no_more():
+    app, scene = lay(table(dice=[[4]], energy=[1], heroes=["map_bearer"]))
+    surface = pygame.Surface(SMALL).convert()
+    app.draw(surface)
+    chip = scene.frame.find("ui:also:bonus")
+    app.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=chip.rect.center, rel=(0, 0), buttons=(0, 0, 0)))
+    app.draw(surface)
+    assert scene.hover == "ui:also:bonus"
+    scene.click("die:4")
+    app.draw(surface)
+    assert scene.frame.hit(scene.pointer) != "ui:also:bonus" and scene.hover == "" and scene.dirty
