@@ -19,7 +19,7 @@ ACTION_DICE = ("raise_dice", "reroll_dice", "reroll_die", "set_die")
 """Effects that change dice of the round, and not those of a hunt."""
 USABLE, USABLE_IN_ROW = 9, 3
 """So many buttons for what can be used in a hunt have room; the kitchen has all of them."""
-HUNT_WIDE, HUNT_GAP, HUNT_ROWS = 560.0, 30.0, 47.0
+HUNT_WIDE, HUNT_GAP, HUNT_ROWS = 560.0, 35.0, 47.0
 """How much room the dice of a hunt have, how far from each other they are at most, how far apart the rows of the dragon
 are then."""
 ANSWER = "answer"
@@ -72,7 +72,7 @@ def _hunt(view: View, table: Table, layout: Layout) -> Iterator[Place]:
         yield from damage(view, layout["hunt_damage"], HUNT_ROWS)
     for i, face in enumerate(dice):
         box = hunt_die(i, len(dice), layout)
-        data = face, bool(found is not None and found.safe >> face & 1), hunt_pitch(len(dice), layout) - 4
+        data = face, bool(found is not None and found.safe >> face & 1), hunt_pitch(len(dice), layout) - 2
         yield Place(f"huntdie:{i + 1}", box, "map", stacked=True, lifts=True, show="hunt_die", data=data)
     x, y, w, h = layout["usable"]
     for i, ref in enumerate(usable(view, table)[:USABLE]):
