@@ -31,7 +31,11 @@ PSEUDO_GROWTH = 0.35
 
 
 class AsIs(str):
-    """An argument of a template that is shown as it stands: a file, a name that somebody typed."""
+    """An argument of a template that is shown as it stands, whatever form the sentence wants: a file, a name that
+    somebody typed, what is already in words."""
+
+    def __format__(self, form: str) -> str:
+        return str(self)
 
 
 MINUS = "−"
@@ -154,6 +158,8 @@ class Texts:
         number = what[2:] if isinstance(what, str) and what.startswith("n:") else ""
         if number.isdecimal():
             return Amount(self, int(number))
+        if isinstance(what, AsIs):
+            return what
         return Name(self, what) if type(what) is str else self.name(what)
 
     def _elided(self, template: str, args: Sequence[str], named: Mapping[str, str]) -> str:

@@ -102,8 +102,9 @@ class RoomBoard(Board):
         zone, _, rest = ref.partition(":")
         if zone == "n":
             return int(rest)
-        if zone == "object" and (kind := view.objects[view.leader][int(rest) - 1]) >= 0:
-            return C.objects[kind].id
+        if zone == "object" and verb == "play":  # which only who acts does
+            hand = view.objects[view.leader]
+            return C.objects[hand[int(rest) - 1]].id if hand[int(rest) - 1] >= 0 else ""
         known = zone == "char" or zone == "floor" and not rest.isdecimal()
         return f"seat:{rest}" if zone == "offer" else rest if known else ""
 
