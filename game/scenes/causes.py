@@ -8,19 +8,25 @@ from game.services.i18n import Texts
 
 
 class Causes:
-    """What has been told since somebody last did something: a cause that it names isn't named again."""
+    """What has been told since somebody last did something: a cause that it names isn't named again, nor one that was
+    named as such and has brought about all that came to the same player since. Cards that only came name nothing."""
 
     def __init__(self, board: Board):
         self._board = board
         self._told: list[tuple[int, str]] = []
+        self._last: dict[int, str] = {}
 
     def tell(self, texts: Texts, event: Event, words: str = "") -> str:
         """Return what an event says, with what made it happen unless that was told of the same player, or of anybody
         where nobody did it; `words` are said instead of its own."""
         if not event.why:
-            self._told = []
-        before = "\n".join(text for seat, text in self._told if event.seat in (seat, -1))
-        text = words or texts.tell(event, before)
+            self._told, self._last = [], {}
+        said = [text for seat, text in self._told if event.seat in (seat, -1)]
+        if event.why and self._last.get(event.seat) == event.why:
+            said.append(texts.name(event.why))
+        text = words or texts.tell(event, "\n".join(said))
+        self._last[event.seat] = event.why
+        own = "" if event.line is None or event.verb in self._board.gathered else texts.say(event.line)
         if event.why or not (event.seat < 0 and event.verb in self._board.news):
-            self._told.append((event.seat, text))  # news says of nothing that comes after it that it brought that about
+            self._told.append((event.seat, own))  # news says of nothing that comes after it that it brought that about
         return text

@@ -71,3 +71,26 @@ def test_who_would_lose_coins_is_told_what_they_could_still_pay_for(lang):
     draw(app)
     told = next(one.text for one in scene.frame.words if one.layer and "\n" in one.text)
     assert app.texts("board.unspent", AsIs(""))[:9] not in told, "beer alone is lost"
+
+
+def test_a_die_that_may_still_be_moved_lies_in_the_tray_and_no_word_beside_it_denies_that():
+    seats = [{"tables": ["regular_1"], "dice": "w5", "coins": 20, "monastery": 2}, {}]
+    app, scene = show(table(2, seats=seats).do("place die:w5 space:monk", "serve"))
+    said = [one.text for one in scene.frame.words]
+    assert scene.layer.find("die:w5") is not None and app.texts("board.all_placed") not in said
+    check(app, scene)
+    app, scene = show(table(2, seats=[{"tables": ["regular_1"], "dice": "w1"}, {}]).do("place die:w1 table:1"))
+    assert app.texts("board.all_placed") in [one.text for one in scene.frame.words]
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_the_word_about_a_die_left_at_the_monk_names_both_reasons(lang):
+    seats = [{"tables": ["regular_1"], "dice": "w5", "coins": 9, "monastery": 0}, {}]
+    prompt, second = asked(table(2, seats=seats).do("place die:w5 space:monk", "serve"), lang)
+    assert prompt and ("upgrade" in second and "gift" in second if lang == "en" else second)
+
+
+def test_the_stack_of_journeymen_counts_its_cards_as_the_other_stacks_do():
+    app, scene = show(table(2))
+    said = [one.text for one in scene.frame.words]
+    assert f"×{scene.layer.view.threes}" in said and f"{scene.layer.view.threes} cards" not in said

@@ -1,5 +1,5 @@
 """What the strip of Tiefenthal tells of others first: who came and who left, not which dice lie where and what they
-brought."""
+brought; and what made something happen."""
 
 from __future__ import annotations
 
@@ -7,8 +7,11 @@ from random import Random
 
 from game.boards.tiefenthal import ValleyBoard
 from game.kernel.answers import AUTO
+from game.kernel.api import Event, Line
+from game.scenes.causes import Causes
 from game.scenes.log_drawer import rows
 from game.scenes.match_model import looks
+from game.services.i18n import Texts
 from tests.scenes.test_watch import watched
 
 BOARD = ValleyBoard()
@@ -35,3 +38,32 @@ def test_a_card_that_comes_or_goes_weighs_as_a_deed_and_a_die_that_pays_as_nothi
 
 def test_what_the_dice_bring_is_routine_by_its_line_so_that_its_phase_and_its_mark_stay():
     assert not BOARD.routine & {"place", "serve", "serve_beer"} and "log.serve_beer" in BOARD.routine
+
+
+def told(*events: Event) -> list[str]:
+    texts, causes = Texts("en"), Causes(BOARD)
+    texts.slug, texts.players = "tiefenthal", ("Hélène", "Ginette")
+    return [causes.tell(texts, event) for event in events]
+
+
+def test_what_two_causes_bring_in_turn_names_each_again_and_what_one_brings_on_end_once():
+    space, schnapps = Line("log.advance", ("seat:1", 7, 6)), Line("log.schnapps", ("seat:1", 1))
+    out = Line("log.remove", ("seat:1", "regular_1"))
+    said = told(
+        Event("reputation", 0, Line("log.reputation", ("seat:1", 5, 6, 5))),
+        Event("advance", 0, space, why="takings"),
+        Event("advance", 0, space, why="takings"),
+        Event("schnapps", 0, schnapps, why="loop"),
+        Event("advance", 0, space, why="takings"),
+        Event("remove", 0, out, why="loop"),
+    )
+    assert [text.partition(" (")[2] for text in said] == ["", "takings)", "", "Reputation)", "takings)", "Reputation)"]
+
+
+def test_a_card_that_was_drawn_is_not_yet_what_brings_a_die():
+    drawn = Event("reveal", 0, Line("log.reveal", ("seat:1", "waitress")))
+    rolled = Event("roll", 0, Line("log.roll_1", ("seat:1", "n:5")), why="waitress")
+    won = Event("win", 0, Line("log.win", ("seat:1", "schoolmaster", 5)))
+    card = Event("gain", 0, Line("log.gain", ("seat:1", "dishwasher")), why="schoolmaster")
+    assert told(drawn, rolled)[1].endswith("(Waitress)")
+    assert "Teacher" not in told(won, card)[1] and told(card)[0].endswith("(Teacher)"), "it is named by what led to it"

@@ -66,7 +66,9 @@ def draw(view: Valley, table: Table, ui: Ui, layout: Layout, pieces: Pieces) -> 
     furniture(view, middle, pieces, table, ui)
     t = view.taverns[middle]
     mat = bool(view.mats and view.mats[middle])
-    front.tray(ui, layout["tray"], layout["mat_full" if mat else "mat"], table, not t.dice and bool(t.placed), not mat)
+    moved = any(ref.startswith("die:") for ref in table.marks.legal)  # it lies in the tray, too
+    placed = bool(t.placed) and not t.dice and not moved
+    front.tray(ui, layout["tray"], layout["mat_full" if mat else "mat"], table, placed, not mat)
     others = [seat for seat in range(view.seats) if seat != middle]
     for i, seat in enumerate(others):
         houses.draw(view, seat, table, ui, layout.panel(i, len(others), table.span, table.below), pieces)

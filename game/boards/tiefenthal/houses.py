@@ -145,14 +145,14 @@ def _staff(view: Valley, seat: int, box: Box, ui: Ui) -> None:
     x, y, w, h = box
     there = words.staff_there(view)
     wide = w / len(there)
-    for place, i in enumerate(there):
-        count = view.taverns[seat].lay[i]
-        left = x + place * wide
+    laid = [(x + place * wide, i, view.taverns[seat].lay[i]) for place, i in enumerate(there)]
+    for left, i, count in laid:
         if count:
             brush.person(ui, f"tiefenthal/{STAFF[i]}", left - 5, y + h - 39, 36, y + h - 4)
         else:
             ui.sprite("icons/" + signs.STAFF[STAFF[i]], (left + 1, y + h / 2 - 9, 22, 22))
             brush.sheet(ui, (left - 1, y + h / 2 - 11, 26, 26), (51, 69, 122, 160), "", 4)
+    for left, _, count in laid:  # before all figures, which are wider than their places
         if count:
             brush.sheet(ui, (left + 24, y + h - 24, 20, 21), DARK, "", 5)
         spot = (left + 25, y + h - 25, 18, 22) if count else (left + 28, y + h / 2 - 12, wide - 29, 26)

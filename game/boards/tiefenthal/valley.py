@@ -94,7 +94,7 @@ class Outside(Cards):
             ui.label(table.texts("board.nobody"), (x + 8, y, w - 16, h), 15, brush.ON_PALE, lines=2)
             return
         brush.shadow(ui, x + w / 2 + 2, y + h - 1, w * 0.54, 8)
-        left = table.texts("board.left", view.threes) if i == 0 and view.threes else ""
+        left = f"×{view.threes}" if i == 0 and view.threes else ""
         self.offer(kind, place.box, table, ui, left)
         if view.signed >> i & 1:
             brush.sheet(ui, (x + w - 40, y + 55, 35, 25), "tiefenthal.drift", "inkmid", 5)

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from game.boards.base import Table
 from game.boards.tiefenthal import signs
 from game.boards.tiefenthal.places import LOOKED_AT, OF, SLUG, C, focus
-from game.boards.tiefenthal.seen import Tavern, Valley
+from game.boards.tiefenthal.seen import Valley
 from game.boards.words import Header, ZoomCard
 from game.content.effects import Effect
 from game.kernel.api import Decision
@@ -30,12 +30,8 @@ FEW_ACTS = 4
 """With no more of them there is room for what nobles cost."""
 MOST_NAMED = 5
 """So many things are named that coins could still pay for."""
-HOLDS = ("safe", "store", "table")
-"""Tiles that hold something, and do nothing besides."""
 
 SAYS = {
-    "board.brings.{}": [tile for tile in TILES if tile not in HOLDS],
-    "board.idle.{}": ("dishwasher", "waitress"),
     "board.side.{}": [side.id for artist in C.artists for side in artist.sides],
     "board.bonus.{}": sorted(
         {
@@ -300,16 +296,6 @@ def panel_lines(view: Valley, seat: int, table: Table) -> tuple[str, ...]:
     return (upgraded, counted, say("board.panel.staff", AsIs(staff)))
 
 
-def _brings(t: Tavern, tile: str, table: Table) -> tuple[str, ...]:
-    """Return in a sentence what a tile does with the side that lies up; what safe, store and tables hold is told by the
-    rules."""
-    row = C.tiles[TILES.index(tile)]
-    number = row.after if t.sides >> TILES.index(tile) & 1 else row.before
-    if tile in HOLDS:
-        return ()
-    return (table.texts(f"board.brings.{tile}", number) if number else table.texts(f"board.idle.{tile}"),)
-
-
 def _places(view: Valley, ref: str, table: Table) -> ZoomCard | None:
     """Return the zoom card of a track, the innkeeper or a column of the book, or None."""
     say = table.texts
@@ -378,12 +364,7 @@ def zoom(view: Valley, ref: str, table: Table) -> ZoomCard:
             ("tell.purse",) if panel else (),
         )
     if zone == "tile":
-        return ZoomCard(
-            capital(say.name(ref)),
-            "sprite:icons/" + signs.TILE[rest],
-            effect=_brings(t, rest, table),
-            rule="upgrade.effect",
-        )
+        return ZoomCard(capital(say.name(ref)), "sprite:icons/" + signs.TILE[rest], rule="upgrade.effect")
     if zone == "space":
         return ZoomCard(say.name(rest), "sprite:icons/" + signs.TILE[rest], rule="plan.places")
     if zone in ("start", "side"):
