@@ -86,8 +86,20 @@ def test_a_die_that_may_still_be_moved_lies_in_the_tray_and_no_word_beside_it_de
 @pytest.mark.parametrize("lang", languages())
 def test_the_word_about_a_die_left_at_the_monk_names_both_reasons(lang):
     seats = [{"tables": ["regular_1"], "dice": "w5", "coins": 9, "monastery": 0}, {}]
-    prompt, second = asked(table(2, seats=seats).do("place die:w5 space:monk", "serve"), lang)
-    assert prompt and ("upgrade" in second and "gift" in second if lang == "en" else second)
+    t = table(2, seats=seats).do("place die:w5 space:monk", "serve")
+    app, _ = show(t, lang)
+    told = asked(t, lang)[1]
+    assert app.texts("board.how.left_monk", "monk") in told
+    assert lang != "en" or "upgrade first" in told and "gift" in told
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_what_pays_for_nothing_is_said_to(lang):
+    app, _ = show(table(2), lang)
+    poor, rich = (
+        asked(table(2, seats=[{"tables": ["regular_1"], "beer": beer}, {}]).do("serve"), lang)[1] for beer in (2, 3)
+    )
+    assert app.texts("board.how.too_dear") in poor and app.texts("board.how.too_dear") not in rich
 
 
 def test_the_stack_of_journeymen_counts_its_cards_as_the_other_stacks_do():

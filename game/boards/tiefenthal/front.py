@@ -135,7 +135,9 @@ class Front(Room):
         wide = min(w - 24, 34 * side.glasses + 26)
         left, _, room, _ = brush.ticket(ui, (x + (w - wide) / 2, top + 83, wide, 36), brush.WOODEN)
         signs.row(ui, "icons/schnapps", side.glasses, (left, top + 86, room - 4, 30))
-        lines = (*words.effects_of(C.row[f"artist.{side.id}"], table), say("board.asked." + side.phase))
+        limit = C.setup.limits.schnapps
+        asked = say("board.asked." + side.phase) if side.glasses <= limit else say("board.asked_over", limit)
+        lines = (*words.effects_of(C.row[f"artist.{side.id}"], table), asked)
         for i, line in enumerate(lines):
             ui.label(line, (x + 16, top + 126 + i * 86, w - 32, 82), 17, PLAIN, lines=3, valign="top", zoom=True)
 

@@ -326,7 +326,7 @@ class Room(Tables):
         t = view.taverns[place.data]
         x, y, w, h = place.box
         for i in range(min(t.counters, MOST_COUNTERS)):
-            ui.sprite("icons/counter_guest", (x + w - 36 + i * 16, y - 6, 36, 36))
+            ui.sprite("icons/counter_guest", (x + w - 33 + i * 16, y + 1, 28, 28))
         if not t.counters:
             text, short = table.texts("board.at_bar", 0), "0 [counter_guest]"
             brush.tag(ui, (x + 70, y + 3, w - 70, 25), text, "", False, 15, short)
@@ -334,7 +334,7 @@ class Room(Tables):
         steps = C.setup.spaces.counter_steps
         text, short = (
             table.texts("board.at_bar_gives", t.counters, steps),
-            f"{t.counters} [counter_guest] +{steps} [monastery]",
+            f"{t.counters} × +{steps} [monastery]" if t.counters > 1 else f"+{steps} [monastery]",
         )
         brush.tag(ui, (x + ASKED, y + 3, w - 40 - ASKED, 25), text, "", True, 15, short)
 
