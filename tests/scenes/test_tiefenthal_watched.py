@@ -4,6 +4,7 @@ first, what the others have."""
 from __future__ import annotations
 
 import pytest
+from pygame import Rect
 
 from game.boards.tiefenthal import houses
 from game.boards.tiefenthal.places import C
@@ -12,6 +13,7 @@ from game.kernel.api import Line
 from game.scenes.match_words import act
 from game.services.i18n import Texts
 from game.widgets.text import clean
+from game.widgets.ui import Ui
 from tests.rules.tiefenthal.table import table
 from tests.scenes.table import NAMES
 from tests.scenes.valley import PANEL, check, draw, show, words_of
@@ -116,6 +118,19 @@ def test_a_guest_in_a_window_is_not_hidden_by_his_die(monkeypatch):
     app, scene = show(t)
     each = app.view.px(scene.layer.find("seat:2").hit[2] - 48) / 4
     assert len(panes) >= 4 and max(panes) + app.view.px(houses.WINDOW_DIE) <= each + 1
+
+
+def test_guests_at_the_counter_stand_whole_within_the_frame_around_them(monkeypatch):
+    drawn, sprite = [], Ui.sprite
+    monkeypatch.setattr(
+        Ui, "sprite", lambda ui, name, box, **more: (drawn.append((name, box)), sprite(ui, name, box, **more))
+    )
+    for guests in (1, 2, 3):
+        drawn.clear()
+        app, scene = show(table(2, seats=[{"tables": ["regular_1"], "counters": guests}, {}]).do("serve"))
+        frame = scene.layer.find("counter").marked
+        at = [box for name, box in drawn if name == "icons/counter_guest" and frame[1] <= box[1] < frame[1] + frame[3]]
+        assert at and all(Rect(frame).contains(Rect(box)) for box in at)
 
 
 def test_what_a_bard_brings_stands_within_the_frame_of_what_may_be_clicked():

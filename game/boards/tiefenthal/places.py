@@ -297,7 +297,7 @@ def _counter(view: Valley, seat: int, layout: Layout) -> Iterator[Place]:
         tag = layout[name + "_price"]
         yield Place(f"tile:{name}", tag, "counter", show="price", data=(seat, name), mark=within(tag, 3))
     box = layout["counter"]
-    yield Place("counter", box, "counter", show="counter", data=seat, mark=within(box, 2))
+    yield Place("counter", box, "counter", show="counter", data=seat, mark=within(box, -4))
     yield Place("lay:supplier", layout["suppliers"], "counter", show="lay", data=(seat, "supplier"))
     yield Place("tile:supplier", layout["supplier"], "counter", show="keg", data=seat)
 

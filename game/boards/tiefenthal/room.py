@@ -326,7 +326,7 @@ class Room(Tables):
         t = view.taverns[place.data]
         x, y, w, h = place.box
         for i in range(min(t.counters, MOST_COUNTERS)):
-            ui.sprite("icons/counter_guest", (x + w - 33 + i * 16, y + 1, 28, 28))
+            ui.sprite("icons/counter_guest", (x + w - 37 + i * 10, y, 28, 28))
         if not t.counters:
             text, short = table.texts("board.at_bar", 0), "0 [counter_guest]"
             brush.tag(ui, (x + 70, y + 3, w - 70, 25), text, "", False, 15, short)
