@@ -109,8 +109,8 @@ def how(question: Decision, say: Texts) -> str:
     left = _left(question, say)
     acts = [say("board.how." + verb) for verb in ACTS if verb in verbs and not (left and verb in ASKED)]
     words = say("board.how.serve", AsIs(", ".join(acts))) if acts else ""
-    if any(question.prompt.args) and not any(verb in verbs for verb in ASKED):
-        left = " · ".join(filter(None, (say("board.how.too_dear"), left)))
+    if not left and any(question.prompt.args) and not any(verb in verbs for verb in ASKED):
+        left = say("board.how.too_dear")
     if left:
         return " · ".join(filter(None, (left, words)))
     if not acts:
