@@ -84,16 +84,6 @@ def test_a_die_that_may_still_be_moved_lies_in_the_tray_and_no_word_beside_it_de
 
 
 @pytest.mark.parametrize("lang", languages())
-def test_the_word_about_a_die_left_at_the_monk_names_both_reasons(lang):
-    seats = [{"tables": ["regular_1"], "dice": "w5", "coins": 9, "monastery": 0}, {}]
-    t = table(2, seats=seats).do("place die:w5 space:monk", "serve")
-    app, _ = show(t, lang)
-    told = asked(t, lang)[1]
-    assert app.texts("board.how.left_monk", "monk") in told
-    assert lang != "en" or "upgrade first" in told and "gift" in told
-
-
-@pytest.mark.parametrize("lang", languages())
 def test_what_pays_for_nothing_is_said_to(lang):
     app, _ = show(table(2), lang)
     poor, rich = (
