@@ -41,12 +41,10 @@ class RoomBoard(Board):
     meta = META
     regions = ("own", "objects", "treasures", "groups", "room")
     hand = ("objects", "treasures")
-    deeds = frozenset(
-        ("attack", "agitate", "brawl", "drop", "escape", "hide", "join", "ko", "pick", "rob", "save", "log.tilt_2_door")
-    )
+    deeds = frozenset(("attack", "drop", "escape", "hide", "join", "ko", "pick", "rob", "save", "log.tilt_2_door"))
     results = frozenset(("attack", "break", "hide", "test"))
     gathered = frozenset(("offer",))
-    routine = frozenset(("draw", "keep", "log.offer_none"))
+    routine = frozenset(("draw",))
     news = frozenset(("last_round", "militia", "near", "tavern"))
     passes = frozenset(("hold_back",))
     unasked = frozenset(("warn.gives",))
