@@ -236,8 +236,8 @@ class Lesson(Match):
         things = [thing.visible for ref in note.about[:1] for thing in self.frame.places(ref)]
         spare = [self.app.view.rect(place.shape) for place in self.layer.places if place.spare]
         things = [thing for thing in things if thing not in spare] or things
-        word, around = note.word and self.app.texts(note.word), 2 * self.app.view.px(_BESIDE)
-        word = str(note.number) if note.number else word
+        word = str(note.number) if note.number else note.word and self.app.texts(note.word)
+        around = (1 if note.number else 2) * self.app.view.px(_BESIDE)  # around a number other words may be near
         words = [one.rect for one in self.frame.words if word and one.text == word]
         return [one.inflate(around, around) for one in words if one.collidelist(things) >= 0] or things
 
