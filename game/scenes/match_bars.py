@@ -184,7 +184,8 @@ def _lead(ui: Ui, top: Top, y: float, high: float) -> None:
     lead = next((words for words in (top.lead, top.lead_brief) if words and wide(words) <= room), top.lead)
     beside = len(top.leaders) * (high + 2)  # an emblem gives way to the name that says the same
     named = room - beside < wide(lead) <= room
-    for look in () if named and len(top.leaders) == 1 else top.leaders:
+    alone = named and len(top.leaders) == 1 and top.leaders[0].name in lead
+    for look in () if alone else top.leaders:
         emblem(ui, (x, y, high, high), look.colour)
         x += high + 2
     said = (x + 5, y, _FIRST - x - 5, high)

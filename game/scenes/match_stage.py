@@ -54,7 +54,7 @@ class Stage:
         seat = beat.event.seat
         # The view after somebody's act may be that of the next one's question already.
         phase = self.layer.board.phase_of(beat.event) or beat.phase or table.phase
-        table = table._replace(phase=phase, lamp=self._lamp if beat.own else None)
+        table = table._replace(phase=phase, lamp=self._lamp if beat.own else None, thinks=False)
         if beat.phase:
             table = table._replace(asked=seat)
         if seat >= 0:
@@ -96,14 +96,13 @@ class Stage:
         steps, first = self.model.session.steps, max(0, self._seen[0] - 1)
         people = (-1, *self.model.session.people)
         skip = self._seen[1] if self._seen[0] else 0
-        by_itself = self.layer.board.routine | self.layer.board.dues
         for step in steps[first:]:
             chosen = any(answer.by != AUTO for answer in step.answers)
             phase = self.model.asked_in(step.before) if chosen else ""
             new = step.events[skip:]
             lead = None if self.model.decision is None else self._overtaken([state for _, state in new])
             for number, (event, state) in enumerate(new):
-                phase = phase if event.seat == step.seat and event.verb not in by_itself else ""
+                phase = phase if event.seat == step.seat and event.verb not in self.layer.board.dues else ""
                 self.show.add(event, self.model.view(state), own, chosen and not skip + number, phase)
                 self.show.others |= event.seat not in people  # an answer may be followed at once by what others do
                 if lead is not None and lead[0] == number:

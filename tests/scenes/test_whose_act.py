@@ -31,11 +31,13 @@ def test_an_act_is_told_in_its_own_phase_before_whom_did_it(slug):
             step = None
         if step is not None:
             chosen = any(one.by != AUTO for one in step.answers)
-            if chosen and step.events[0][0] is told and told.seat == step.seat >= 0:
+            so_far = [event for event, _ in step.events[: 1 + [event for event, _ in step.events].index(told)]]
+            own = all(event.seat == step.seat and event.verb not in board.dues for event in so_far)
+            if chosen and own:
                 phase = board.phase_of(told) or session.game.phase(session.game.view(step.before, None))
-                if told.verb not in board.routine | board.dues:
-                    assert (layer.table.phase, layer.table.asked) == (phase, told.seat), told
-                    seen.add(id(step))
+                assert (layer.table.phase, layer.table.asked) == (phase, told.seat), told
+                assert not layer.table.thinks, "who acts is not thinking"
+                seen.add(id(step))
         last = told
         table.app.update(16.0)
     assert len(seen) >= 12
