@@ -251,7 +251,7 @@ def test_what_follows_says_what_made_it_happen_where_that_is_left_out():
 
 
 def test_in_a_match_the_strip_names_the_cause_that_stands_in_no_row_of_it():
-    table, rng = watched("tiefenthal", "instant", ahead=0), Random(4)
+    table, rng = watched("feast", "instant", ahead=0), Random(4)
     table.match.firsts = None
     told = 0
     for _ in range(60):

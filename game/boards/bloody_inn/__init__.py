@@ -33,7 +33,7 @@ class InnBoard(Board):
     meta = META
     regions = ("rooms", "bistro", "hand", "rows", "inn")
     grave = frozenset({"kill"})
-    deeds = frozenset(ACTIONS)
+    deeds = frozenset((*ACTIONS, "dismiss", "flee"))
     routine = frozenset(("round", "night"))
     dues = frozenset(("rent", "wages"))
     results = frozenset(("gravedigger", "lose"))
