@@ -42,3 +42,20 @@ def test_treasures_that_all_know_are_dealt_out_to_heroes_unseen():
                 break
             masks_before = [masks[:] for masks in state.treasures_seen]
     assert known_before, "nothing had been shown in the trade: the test compares nothing"
+
+
+def test_what_is_left_is_hidden_before_it_is_told_that_treasures_go_to_safety():
+    """Told one by one, with the rest in sight, everybody would know which of them went."""
+    told = 0
+    for seed in range(12):
+        rng, state = random.Random(seed), GAME.new(GAME.check(Config(4, {})), seed)
+        while (decision := GAME.decision(state)) is not None:
+            action, state.ears = rng.choice(decision.actions), []
+            GAME.apply(state, action)
+            saved = [shown for event, shown in state.ears if event.verb == "save" and action.verb == "save"]
+            after = saved[:2]  # what another who leaves with him takes comes later
+            seen = {(tuple(one.treasures_seen[decision.seat]), len(one.safe[decision.seat])) for one in after}
+            assert len(seen) <= 1
+            told += len(after) > 1
+            state.ears = None
+    assert told

@@ -134,7 +134,8 @@ def pack(s: BrawlState, seat: int, data: tuple) -> None:
     slots = carried(s, seat, char) if s.hard else range(len(s.treasures[seat]))
     if len(slots) <= FLIGHT.safe:
         for slot in reversed(slots):
-            _save(s, seat, slot)
+            _lay(s, seat, slot)
+            _tell_safe(s, seat)
     else:
         then(s, frame(Save, seat, char), *([frame(PassOn, seat, char)] * (len(slots) - FLIGHT.safe) if s.hard else ()))
 
@@ -148,11 +149,14 @@ def forget(s: BrawlState, seat: int, slots: Sequence[int], gone: int = 0) -> Non
 
 
 @R.cite("act.safety")
-def _save(s: BrawlState, seat: int, slot: int) -> None:
+def _lay(s: BrawlState, seat: int, slot: int) -> None:
     """Lay a treasure face down in safety."""
     treasure, _ = pull(s, seat, slot)
     s.safe[seat].append(treasure)
     s.safe_seen[seat].append(1 << seat)
+
+
+def _tell_safe(s: BrawlState, seat: int) -> None:
     emit(s, "save", seat, (refs.SEAT[seat],), "log.save", (refs.SEAT[seat],), "act.safety")
 
 
@@ -191,9 +195,11 @@ class Save(Choice):
             return then(s, frame(Save, seat, *data))
         s.acts.pop()
         for slot in sorted(packing.picked, reverse=True):
-            _save(s, seat, slot)
+            _lay(s, seat, slot)
         left = carried(s, seat, data[0]) if s.hard else range(len(s.treasures[seat]))
         forget(s, seat, left, len(packing.picked))
+        for _ in packing.picked:  # once nobody can see any more which are left
+            _tell_safe(s, seat)
 
 
 def _picked(s: BrawlState) -> tuple[int, ...]:
