@@ -434,6 +434,7 @@ def test_neighbours_are_those_of_who_looks():
     assert {line.key for line in GAME.tell(t.state, "seat:1", 1)} & {"tell.near", "tell.near_and_far"}
 
 
+@pytest.mark.paragraph("score.any")
 def test_who_likes_anything_once_is_no_longer_told_to_score_what_comes_second():
     for mine, owned in ((["blood_pact"], True), (["grimoire"], False)):
         people, theirs = [["troll", "elf"], ["monk", "paladin"]], ["horned_mask", "old_mead"]
