@@ -56,6 +56,7 @@ OURS = {
     "pieces": ("pieces.*", "kernel.*", "widgets.canvas", "widgets.text", "services.*"),
     "boards": (
         "boards.base",
+        "boards.table",
         "boards.words",
         "boards.{slug}.*",
         "pieces.*",

@@ -8,6 +8,7 @@ what another one risks is what the rules tell and warn of.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Any, NamedTuple
 
 from game import bots
@@ -77,7 +78,7 @@ class Advice(Thinking):
         """Return the answers to hold the best one against, the better ones first, none that differs in nothing."""
         if self.best in self._decision.side:
             return (LEAVE,)
-        like = lambda action: self._game.like(self._view, action)  # noqa: E731
+        like = partial(self._game.like, self._view)
         ranked = [action for action, _ in self._expert.order] if isinstance(self._expert, Ranking) else []
         known = [action for action in ranked if action != self.best] or self._decision.actions
         first = {like(action): action for action in (*reversed(known), self.best)}

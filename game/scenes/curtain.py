@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from game.boards.base import SeatLook
+from game.boards.table import SeatLook
 from game.scenes.base import Scene
 from game.scenes.chrome import room
 from game.scenes.commands import Commands, Pop, Push, Sound

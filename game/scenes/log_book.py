@@ -9,7 +9,8 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from game.boards.base import Board, Table
+from game.boards.base import Board
+from game.boards.table import Table
 from game.kernel.answers import Step
 from game.kernel.api import Event, Line
 from game.kernel.base import points

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
 
-from game.boards.base import SeatLook
+from game.boards.table import SeatLook
 from game.pieces import marks
 from game.scenes.log_book import OLD, Entry
 from game.services.geometry import Box
@@ -129,8 +129,8 @@ def deeds(shown: Sequence[LogRow], mine: str) -> list[LogRow]:
     """Return the rows that tell news, what has befallen the reader last, and the deeds and the last act of each player
     but the one whose colour is `mine`."""
     lines = [row for row in shown if not row.heading]
-    told = {i for i, row in enumerate(lines) if row.weight > 1}.union(*_told(lines, mine))
-    return [row for i, row in enumerate(lines) if i in told or row in struck_by(lines)]
+    told, struck = {i for i, row in enumerate(lines) if row.weight > 1}.union(*_told(lines, mine)), struck_by(lines)
+    return [row for i, row in enumerate(lines) if i in told or row in struck]
 
 
 def joined(lines: Sequence[LogRow], mine: str, names: Mapping[str, str]) -> list[LogRow]:
@@ -157,7 +157,7 @@ def joined(lines: Sequence[LogRow], mine: str, names: Mapping[str, str]) -> list
 
 def _before(lines: Sequence[LogRow]) -> dict[str, str]:
     """Return for each row that might have to say what made it happen the row before it."""
-    return {row.ref: lines[i - 1].ref for i, row in enumerate(lines) if row.whole}
+    return {row.ref: lines[i - 1].ref if i else "" for i, row in enumerate(lines) if row.whole}
 
 
 def _standing(shown: Sequence[LogRow], before: Mapping[str, str]) -> list[LogRow]:
@@ -205,7 +205,8 @@ def digest(
         turns[lines[i].colour] += 1
     ranks |= dict.fromkeys((i for i in ranks if i == len(lines) - 1 and ranks[i]), _NEWEST)
     ranks |= dict.fromkeys((i for i in ranks if lines[i].weight > 1), _NEWS)
-    ranks |= dict.fromkeys((i for i, row in enumerate(lines) if row in struck_by(lines) or row in each), 0.0)
+    struck = struck_by(lines)
+    ranks |= dict.fromkeys((i for i, row in enumerate(lines) if row in struck or row in each), 0.0)
     found: list[int] = []
     for i in sorted(ranks, key=lambda i: (ranks[i], -i)):
         if ranks[i] and not fits(_standing([lines[n] for n in sorted([*found, i])], before)):

@@ -15,7 +15,8 @@ from pathlib import Path
 import pygame
 
 from game import boards
-from game.boards.base import Board, Point
+from game.boards.base import Board
+from game.boards.table import Point
 from game.kernel.api import Line
 from game.kernel.session import Session
 from game.scenes import match_ear

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from random import Random
 
-from game.boards.base import Point
+from game.boards.table import Point
 from game.kernel.api import Action, IllegalAction, Line
 from game.kernel.outlook import Ahead, avoidable
 from game.scenes.commands import Change, Commands, Say, Sound

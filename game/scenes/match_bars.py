@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.boards.base import SeatLook
+from game.boards.table import SeatLook
 from game.pieces import marks
 from game.scenes import match_also
 from game.scenes.match_also import Also

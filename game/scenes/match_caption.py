@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.boards.base import Board, Sight, Table, find
+from game.boards.base import Board, find
+from game.boards.table import Sight, Table
 from game.kernel.api import Event
 from game.scenes.match_effects import thrown
 from game.scenes.match_motion import Plan

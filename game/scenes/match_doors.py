@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 
 from game import rules
-from game.boards.base import Table
+from game.boards.table import Table
 from game.kernel.session import Session
 from game.scenes.base import Scene
 from game.scenes.commands import OpenRules

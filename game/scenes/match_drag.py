@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.boards.base import Place
+from game.boards.table import Place
 from game.scenes.match_table import TableLayer
 from game.widgets.ui import Ui
 

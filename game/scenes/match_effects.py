@@ -12,7 +12,7 @@ from math import cos, hypot, pi
 import pygame
 from pygame import Rect, Surface
 
-from game.boards.base import Sight
+from game.boards.table import Sight
 from game.kernel.api import Line
 from game.scenes.match_motion import Move, Plan
 from game.scenes.match_table import TableLayer

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.boards.base import Place
+from game.boards.table import Place
 from game.kernel.api import Line
 from game.scenes.commands import Commands
 from game.scenes.host import Host

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from game.boards.base import SeatLook, Table
+from game.boards.table import SeatLook, Table
 from game.scenes.match_model import MatchModel
 from game.scenes.match_tall import Standing
 from game.services.i18n import AsIs

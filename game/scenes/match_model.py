@@ -12,7 +12,8 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from game.boards.base import Board, Marks, Place, SeatLook, Suggested, Table, find
+from game.boards.base import Board, find
+from game.boards.table import Marks, Place, SeatLook, Suggested, Table
 from game.kernel.api import Action, Decision, Line
 from game.kernel.outlook import Ahead, ahead, shows_alone
 from game.kernel.session import Session

@@ -10,7 +10,8 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.boards.base import Board, Place, Sight, Stop, find
+from game.boards.base import Board, find
+from game.boards.table import Place, Sight, Stop
 from game.kernel.api import Event
 from game.services.geometry import Box
 from game.services.motion import TRAVELS, Motion

@@ -10,7 +10,7 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from game.boards.base import Marks, Sight, Table
+from game.boards.table import Marks, Sight, Table
 from game.kernel.api import Event, Line
 from game.scenes import causes, match_caption, match_cheer
 from game.scenes.match_effects import RIBBON, Moving

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.boards.base import Board, Marks, Table
+from game.boards.base import Board
+from game.boards.table import Marks, Table
 from game.kernel.answers import AUTO
 from game.kernel.api import Event, Line
 from game.scenes import match_tall

@@ -13,7 +13,8 @@ from typing import Any
 
 import pygame
 
-from game.boards.base import Board, Place, Point, Sight, Table, find, lift, marks_of
+from game.boards.base import Board, find, lift, marks_of
+from game.boards.table import Place, Point, Sight, Table
 from game.pieces import marks, outline
 from game.services.geometry import WIDTH, Box
 from game.widgets.canvas import Strokes

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.boards.base import SeatLook
+from game.boards.table import SeatLook
 from game.services.geometry import HEIGHT, WIDTH, Box, View
 from game.widgets.portrait import portrait
 from game.widgets.text import Style

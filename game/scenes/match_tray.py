@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from game.boards.base import Place
+from game.boards.table import Place
 from game.pieces import marks
 from game.scenes.match_table import TableLayer
 from game.services.geometry import WIDTH, Box

@@ -10,7 +10,7 @@ from collections.abc import Collection, Sequence
 from functools import partial
 from typing import Any
 
-from game.boards.base import Table
+from game.boards.table import Table
 from game.boards.words import ZoomCard
 from game.kernel.answers import AUTO
 from game.kernel.api import Action, Event, Line

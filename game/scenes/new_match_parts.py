@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import pygame
 
-from game.boards.base import SeatLook
+from game.boards.table import SeatLook
 from game.kernel.api import Option
 from game.scenes.opponents import heads
 from game.services.geometry import Box

@@ -12,7 +12,7 @@ from typing import Any, ClassVar
 
 import pygame
 
-from game.boards.base import Table
+from game.boards.table import Table
 from game.kernel.api import Event
 from game.scenes import match_tall
 from game.scenes.base import Bubble, Scene

@@ -10,7 +10,8 @@ from typing import NamedTuple
 
 import pygame
 
-from game.boards.base import Board, Table
+from game.boards.base import Board
+from game.boards.table import Table
 from game.kernel.session import Session
 from game.scenes import results_curve, results_data, results_review, results_winner
 from game.scenes.base import Scene

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.boards.base import Point, SeatLook
+from game.boards.table import Point, SeatLook
 from game.review.report import CHANCE, Turn
 from game.scenes.results_data import Curve
 from game.services.geometry import Box

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from game.boards.base import Board, Table
+from game.boards.base import Board
+from game.boards.table import Table
 from game.kernel.api import Line, Outcome
 from game.kernel.base import points
 from game.kernel.session import Session

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.boards.base import Board, SeatLook, Table
+from game.boards.base import Board
+from game.boards.table import SeatLook, Table
 from game.review import words
 from game.review.report import Choice
 from game.scenes.review import COLOURS, cost, draw_progress

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.boards.base import SeatLook
+from game.boards.table import SeatLook
 from game.scenes.chrome import room
 from game.scenes.match_cheer import rays, sparks
 from game.scenes.street import STREET

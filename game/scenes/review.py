@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, ClassVar
 
-from game.boards.base import Marks, Table
+from game.boards.table import Marks, Table
 from game.kernel.api import Action, Decision
 from game.review import words
 from game.review.report import Choice

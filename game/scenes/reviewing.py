@@ -8,7 +8,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from game.boards.base import Board, Table
+from game.boards.base import Board
+from game.boards.table import Table
 from game.kernel.api import Action
 from game.kernel.session import Session
 from game.review.report import Choice, Review

@@ -5,7 +5,8 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import Any
 
-from game.boards.base import Board, Place, Table
+from game.boards.base import Board
+from game.boards.table import Place, Table
 from game.boards.words import Header, ZoomCard
 from game.widgets.text import Style
 from game.widgets.ui import Ui

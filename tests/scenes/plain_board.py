@@ -7,7 +7,8 @@ from types import SimpleNamespace
 
 from game.app.loop import App
 from game.app.main import AppScenes
-from game.boards.base import Board, Place, row
+from game.boards.base import Board, row
+from game.boards.table import Place
 from game.boards.words import Header, ZoomCard
 from game.scenes.match import Match
 from game.scenes.match_open import new_session

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.boards import get
-from game.boards.base import NARROWEST, RAISE, Marks, Place, SeatLook, Table, find, lift, row
+from game.boards.base import NARROWEST, RAISE, find, lift, row
+from game.boards.table import Marks, Place, SeatLook, Table
 from game.services.i18n import Texts
 from tests.rules.brawl import table as brawl
 

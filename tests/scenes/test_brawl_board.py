@@ -8,8 +8,8 @@ from random import Random
 
 import pytest
 
-from game.boards.base import Sight
 from game.boards.brawl import pieces
+from game.boards.table import Sight
 from game.kernel.api import Event
 from game.scenes import match_caption
 from game.scenes.match_motion import Plan

@@ -6,8 +6,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.boards.base import Sight, find
+from game.boards.base import find
 from game.boards.brawl import heads
+from game.boards.table import Sight
 from game.kernel.api import Event
 from game.scenes.match_motion import plan
 from tests.rules.brawl.table import C, table

@@ -7,8 +7,9 @@ import pytest
 from pygame import Rect
 
 from game.app import headless
-from game.boards.base import Marks, SeatLook, Sight, find, marks_of
+from game.boards.base import find, marks_of
 from game.boards.brawl import heads
+from game.boards.table import Marks, SeatLook, Sight
 from game.kernel.api import Config, act
 from game.scenes import match_caption, match_log, shots
 from game.scenes.base import Bubble

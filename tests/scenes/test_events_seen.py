@@ -20,7 +20,7 @@ from pygame import Rect
 from game import boards, rules
 from game.app import headless
 from game.app.loop import App
-from game.boards.base import Sight
+from game.boards.table import Sight
 from game.cli import events as told
 from game.kernel.answers import Origin, Seat
 from game.kernel.api import Action, Config, Event

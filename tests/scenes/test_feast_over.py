@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pygame
 
-from game.boards.base import Sight, find, marks_of
+from game.boards.base import find, marks_of
+from game.boards.table import Sight
 from game.kernel.api import Event
 from game.rules.feast.meta import MODULES
 from game.scenes.match_caption import beside, named, things

@@ -8,7 +8,7 @@ import pytest
 from game import rules
 from game.app.loop import App
 from game.app.main import AppScenes
-from game.boards.base import SeatLook, Table
+from game.boards.table import SeatLook, Table
 from game.kernel.api import Config, Line
 from game.scenes import shots
 from game.services.assets import Assets

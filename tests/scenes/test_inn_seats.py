@@ -8,9 +8,10 @@ from itertools import combinations
 import pygame
 import pytest
 
-from game.boards.base import Sight, find
+from game.boards.base import find
 from game.boards.bloody_inn import cards, words
 from game.boards.bloody_inn.places import C
+from game.boards.table import Sight
 from game.kernel.api import Event
 from game.scenes import match_caption, match_click
 from game.scenes.match_motion import Plan

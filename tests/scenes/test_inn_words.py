@@ -9,9 +9,9 @@ import pytest
 import yaml
 
 from game import paths
-from game.boards.base import Sight, Table
 from game.boards.bloody_inn import rooms, words
 from game.boards.bloody_inn.places import C
+from game.boards.table import Sight, Table
 from game.kernel.api import Line
 from game.kernel.base import points
 from game.scenes.match_words import act, label

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game import rules
-from game.boards.base import SeatLook
+from game.boards.table import SeatLook
 from game.kernel.answers import AUTO
 from game.kernel.record import from_bytes, to_bytes
 from game.scenes.commands import Change, Push

@@ -11,9 +11,10 @@ import pygame
 import pytest
 
 from game import rules
-from game.boards.base import LARGEST, Board, Place, SeatLook, Sight, Stop
-from game.boards.base import Table as Told
+from game.boards.base import LARGEST, Board
 from game.boards.bloody_inn.words import current_step
+from game.boards.table import Place, SeatLook, Sight, Stop
+from game.boards.table import Table as Told
 from game.kernel.api import Event, Line
 from game.scenes import match_caption, match_picture
 from game.scenes.match_effects import _LOOKS

@@ -10,8 +10,8 @@ import pytest
 
 from game import rules
 from game.app import headless
-from game.boards.base import SeatLook
-from game.boards.base import Table as BoardTable
+from game.boards.table import SeatLook
+from game.boards.table import Table as BoardTable
 from game.content.languages import languages
 from game.kernel.answers import Answer, Origin, Seat
 from game.kernel.api import Config, Decision, Line, act

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game import rules
-from game.boards.base import Sight
+from game.boards.table import Sight
 from game.scenes.match_motion import Plan, plan
 from tests.scenes.table import Table
 

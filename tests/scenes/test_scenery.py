@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from game import paths, rules
-from game.boards.base import SeatLook, Table
 from game.boards.brawl import ground
+from game.boards.table import SeatLook, Table
 from game.content.loader import load
 from game.services.assets import Assets
 from game.services.geometry import View

@@ -14,10 +14,10 @@ import pytest
 
 from game.app.loop import App
 from game.app.main import AppScenes
-from game.boards.base import Place
 from game.boards.bloody_inn import brush, lots, rooms
 from game.boards.brawl import dice, medals
 from game.boards.feast import household, hunting, spots
+from game.boards.table import Place
 from game.kernel.api import Config
 from game.pieces import marks, medal, token
 from game.pieces.die import die

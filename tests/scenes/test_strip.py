@@ -5,7 +5,7 @@ from random import Random
 import pygame
 import pytest
 
-from game.boards.base import SeatLook
+from game.boards.table import SeatLook
 from game.kernel.answers import AUTO
 from game.scenes.base import REST_MS
 from game.scenes.log_book import Entry
@@ -261,3 +261,11 @@ def test_in_a_match_the_strip_names_the_cause_that_stands_in_no_row_of_it():
         told = max(told, len(entries))
         answer(table, rng)
     assert told
+
+
+def test_the_first_row_names_its_cause_whatever_stands_last():
+    got = LogRow(
+        "Barnabé receives: Merchant", "ui:at:8.0", "amber", weight=1, whole="Barnabé receives: Merchant (Monk)"
+    )
+    hired = LogRow("Barnabé hires: Bard, for 1 coin", "ui:at:9.0", "amber", leads=True, weight=1)
+    assert digested([got, hired], 9)[0].text == got.whole

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.boards.base import Marks, marks_of
+from game.boards.base import marks_of
+from game.boards.table import Marks
 from game.boards.tiefenthal.places import C
 from game.content.languages import languages
 from game.kernel.api import Action, Line

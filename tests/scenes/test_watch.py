@@ -10,7 +10,8 @@ import pytest
 from pygame import Rect
 
 from game import rules
-from game.boards.base import Board, Sight
+from game.boards.base import Board
+from game.boards.table import Sight
 from game.kernel.answers import AUTO
 from game.kernel.api import Event
 from game.scenes.commands import Change

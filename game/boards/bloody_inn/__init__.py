@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from game.boards.base import SEAT_BOX, Board, Place, Point, Sight, Stop, Table, Tell
+from game.boards.base import SEAT_BOX, Board
 from game.boards.base import layout as boxes_of
 from game.boards.bloody_inn import cards, ground, legend, places, rooms, scenes, stops, words
 from game.boards.bloody_inn.pieces import Pieces
 from game.boards.bloody_inn.places import DOORS, C, Layout
 from game.boards.bloody_inn.view import InnView
 from game.boards.bloody_inn.words import TIMES
+from game.boards.table import Place, Point, Sight, Stop, Table, Tell
 from game.boards.words import Header, Sign, ZoomCard
 from game.kernel.api import Action, Decision, Event, Line
 from game.rules.bloody_inn.content import ACTIONS

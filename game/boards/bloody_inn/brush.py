@@ -9,9 +9,9 @@ from collections.abc import Callable
 
 import pygame
 
-from game.boards.base import Table
 from game.boards.bloody_inn import words
 from game.boards.bloody_inn.places import C
+from game.boards.table import Table
 from game.pieces import token
 from game.services.geometry import Box
 from game.widgets.text import Style

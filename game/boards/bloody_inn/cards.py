@@ -3,10 +3,10 @@ why it can't be is told by the rules and added by the scene."""
 
 from __future__ import annotations
 
-from game.boards.base import Table
 from game.boards.bloody_inn import words
 from game.boards.bloody_inn.places import DOORS, C
 from game.boards.bloody_inn.view import InnView
+from game.boards.table import Table
 from game.boards.words import ZoomCard
 from game.kernel.api import Line
 from game.kernel.base import points

@@ -5,10 +5,10 @@ Reads the view for season, hour and what lies around; nothing here can be clicke
 
 from __future__ import annotations
 
-from game.boards.base import Table
 from game.boards.bloody_inn import brush, large, rooms, scenes, words
 from game.boards.bloody_inn.places import DOORS, C, Layout, gap
 from game.boards.bloody_inn.view import InnView
+from game.boards.table import Table
 from game.rules.bloody_inn.content import OBJECTS
 from game.services.geometry import Box
 from game.widgets.scenery import Lamp, Layer, paint

@@ -5,10 +5,10 @@ Annexes and corpses of the seat are places like all others; nothing here can be 
 
 from __future__ import annotations
 
-from game.boards.base import Table
 from game.boards.bloody_inn import brush, cards, scenes, words
 from game.boards.bloody_inn.places import Layout
 from game.boards.bloody_inn.view import InnView
+from game.boards.table import Table
 from game.services.geometry import Box
 from game.widgets.text import Style
 from game.widgets.ui import Ui

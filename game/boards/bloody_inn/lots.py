@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from game.boards.base import Place, Table
 from game.boards.bloody_inn import brush, words
 from game.boards.bloody_inn.places import C
 from game.boards.bloody_inn.view import InnView
+from game.boards.table import Place, Table
 from game.kernel.base import points
 from game.services import art_svg
 from game.services.geometry import Box

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.boards.base import Place, Table, record
+from game.boards.base import record
 from game.boards.bloody_inn import brush, lots, rooms, words, yards
 from game.boards.bloody_inn.places import C
 from game.boards.bloody_inn.view import InnView
+from game.boards.table import Place, Table
 from game.kernel.state import NOTHING
 from game.pieces.card import Card, CardFace, Corpse, CorpseFace, back
 from game.pieces.tile import ACROSS, EMPTY, FULL, Coffin, Tile, TileFace

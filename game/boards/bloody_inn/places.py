@@ -5,9 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.boards.base import Place, Table, row
+from game.boards.base import row
 from game.boards.bloody_inn import words, yards
 from game.boards.bloody_inn.view import InnView
+from game.boards.table import Place, Table
 from game.rules.bloody_inn.content import EVENTS, OBJECTS, content
 from game.services.geometry import WIDTH, Box
 

@@ -10,10 +10,10 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.boards.base import Place, Table
 from game.boards.bloody_inn import brush, words
 from game.boards.bloody_inn.places import DOORS, C, within
 from game.boards.bloody_inn.view import InnView
+from game.boards.table import Place, Table
 from game.services import art_light
 from game.services.geometry import Box
 from game.widgets.portrait import portrait

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from copy import copy
 
-from game.boards.base import Table
 from game.boards.bloody_inn import words
 from game.boards.bloody_inn.places import C, Layout
 from game.boards.bloody_inn.view import InnView
+from game.boards.table import Table
 from game.content import seen
 from game.kernel.state import NOTHING
 from game.rules.bloody_inn.content import CARNIES

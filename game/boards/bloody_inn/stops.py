@@ -5,8 +5,9 @@ Boxes and pictures of what moves; which of them an event moves is not decided he
 
 from __future__ import annotations
 
-from game.boards.base import Place, Sight, Stop, find
+from game.boards.base import find
 from game.boards.bloody_inn.places import DOORS, C, Layout
+from game.boards.table import Place, Sight, Stop
 from game.services.geometry import Box
 
 COVERED = -1

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from game.boards.base import Table, Tell
 from game.boards.bloody_inn.view import InnView
+from game.boards.table import Table, Tell
 from game.boards.words import Header
 from game.kernel.api import Action, Decision, Line
 from game.rules.bloody_inn.content import ACTIONS, CARNIES, NO_APTITUDE, NOTABLES, content

@@ -6,9 +6,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from game.boards.base import NARROWEST, Place, Table
+from game.boards.base import NARROWEST
 from game.boards.bloody_inn import words
 from game.boards.bloody_inn.view import InnView
+from game.boards.table import Place, Table
 from game.services.geometry import Box
 
 BOARD = (470.0, 47.0)

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.boards.base import Board, Place, Point, Sight, Stop, Table, Tell, layout
+from game.boards.base import Board, layout
 from game.boards.brawl import ground, heads, large, legend, places, rug, stops, words
 from game.boards.brawl.aims import ROLLS
 from game.boards.brawl.pieces import Pieces
 from game.boards.brawl.places import C, Layout
 from game.boards.brawl.seen import BrawlView
+from game.boards.table import Place, Point, Sight, Stop, Table, Tell
 from game.boards.words import Header, Scorer, Sign, ZoomCard
 from game.kernel.api import Action, Decision, Event, Line
 from game.kernel.outlook import Ahead

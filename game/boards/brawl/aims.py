@@ -10,8 +10,8 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from game.boards.base import Table
 from game.boards.brawl.seen import BrawlView
+from game.boards.table import Table
 from game.kernel.api import Action, Line
 from game.kernel.base import points
 from game.rules.brawl.content import content

@@ -10,9 +10,9 @@ from math import hypot
 
 import pygame
 
-from game.boards.base import Point
 from game.boards.brawl.kept import DIM, few
 from game.boards.brawl.places import SLUG
+from game.boards.table import Point
 from game.widgets.ui import Ui
 
 BENDS = (0.14, -0.14, 0.3, -0.3, 0.45, -0.45)

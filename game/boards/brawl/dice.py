@@ -12,11 +12,11 @@ from typing import Any, NamedTuple, cast
 from pygame import BLEND_RGB_ADD, SRCALPHA, Rect, Surface, transform
 from pygame.draw import ellipse as draw_ellipse
 
-from game.boards.base import Place, Table
 from game.boards.brawl.aims import C, aims, followers
 from game.boards.brawl.kept import dimmed
 from game.boards.brawl.look import DICE
 from game.boards.brawl.seen import BrawlView, Deed, Fight, cleared
+from game.boards.table import Place, Table
 from game.kernel.api import Event
 from game.pieces.die import die
 from game.rules.brawl.content import SIDES

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from game.boards.base import Place, Point, Table
 from game.boards.brawl import arrows, dice, medals, words
 from game.boards.brawl.aims import CONSEQUENCES, TESTS, Odds, aims, odds, told
 from game.boards.brawl.kept import dimmed
 from game.boards.brawl.look import STYLES
 from game.boards.brawl.places import HEROES, KO, C
 from game.boards.brawl.seen import BrawlView, Fight, owner
+from game.boards.table import Place, Point, Table
 from game.kernel.api import Action, Line
 from game.rules.brawl.meta import DEEDS
 from game.services.geometry import Box

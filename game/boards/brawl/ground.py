@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import pygame
 
-from game.boards.base import Place, Table
 from game.boards.brawl import heads, mats, medals, ring
 from game.boards.brawl.look import SCENERY, STYLES, VEILS, edge
 from game.boards.brawl.places import SLUG, C, Layout, hand_box
 from game.boards.brawl.seen import BrawlView, trading
+from game.boards.table import Place, Table
 from game.services.geometry import WIDTH, Box
 from game.widgets.controls import emblem
 from game.widgets.scenery import Lamp, Layer, layers, paint

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.boards.base import Place, Table
 from game.boards.brawl.aims import WHYS, scores, told
 from game.boards.brawl.look import COLOURS, STYLES
 from game.boards.brawl.medals import plank
 from game.boards.brawl.places import C
 from game.boards.brawl.seen import BrawlView, trading
+from game.boards.table import Place, Table
 from game.kernel.api import Line
 from game.kernel.base import points as points_of
 from game.pieces.card import back

@@ -5,10 +5,10 @@ Its people and treasures are places; this is what lies behind and beside them. P
 
 from __future__ import annotations
 
-from game.boards.base import Table
 from game.boards.brawl.look import STYLES
 from game.boards.brawl.places import Layout
 from game.boards.brawl.seen import BrawlView
+from game.boards.table import Table
 from game.kernel.base import points
 from game.widgets.ui import Ui
 

@@ -10,9 +10,9 @@ from math import atan2, cos, hypot, pi, sin
 
 import pygame
 
-from game.boards.base import Point
 from game.boards.brawl.kept import few
 from game.boards.brawl.ring import Group
+from game.boards.table import Point
 from game.pieces.token import player
 from game.services import art_svg
 from game.widgets.ui import Ui

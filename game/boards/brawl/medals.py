@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import pygame
 
-from game.boards.base import Place, Table
 from game.boards.brawl import words
 from game.boards.brawl.aims import WHYS
 from game.boards.brawl.kept import dimmed
@@ -16,6 +15,7 @@ from game.boards.brawl.look import COLOURS, STYLES
 from game.boards.brawl.places import KO, PLATE, SLUG, C, Shown, plate_wide
 from game.boards.brawl.ring import ABOVE, LEFT
 from game.boards.brawl.seen import BrawlView, carried, gone
+from game.boards.table import Place, Table
 from game.pieces.medal import REACH, medal, shape
 from game.services.geometry import BAR_TEXT, Box
 from game.widgets.ui import Ui

@@ -10,12 +10,12 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.boards.base import Place, Table
 from game.boards.brawl import aims, dice, heads, medals, trade, words
 from game.boards.brawl.look import COLOURS, STYLES, VEILS
 from game.boards.brawl.places import BACK, HEAP, SLUG, C, Layout
 from game.boards.brawl.seen import BrawlView
 from game.boards.brawl.wall import Wall
+from game.boards.table import Place, Table
 from game.pieces.card import Card, CardFace, back
 from game.services.geometry import MIN_TEXT_VU, Box
 from game.widgets.ui import Ui

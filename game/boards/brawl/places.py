@@ -11,11 +11,12 @@ from functools import lru_cache
 from math import cos, pi, sin
 from typing import NamedTuple
 
-from game.boards.base import NARROWEST, Place, Point, Table, row
+from game.boards.base import NARROWEST, row
 from game.boards.brawl import dice, ring
 from game.boards.brawl.aims import Ways, chances, reasons, scores
 from game.boards.brawl.ring import ABOVE, BELOW, LEFT, RIGHT, Slot, grown, moved
 from game.boards.brawl.seen import BrawlView, Offering, people, trading
+from game.boards.table import Place, Point, Table
 from game.rules.brawl.content import content
 from game.services.geometry import WIDTH, Box
 

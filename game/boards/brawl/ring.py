@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from game.boards.base import Table
 from game.boards.brawl.seen import BrawlView, people, trading
+from game.boards.table import Table
 from game.services.geometry import WIDTH, Box
 
 SIDES = {

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.boards.base import Place, Table
 from game.boards.brawl import dice, fights, ring, trade
 from game.boards.brawl.aims import followers, tested
 from game.boards.brawl.fights import paper
@@ -15,6 +14,7 @@ from game.boards.brawl.look import STYLES
 from game.boards.brawl.medals import badge, plank
 from game.boards.brawl.places import KO, PLATE, C, Layout
 from game.boards.brawl.seen import BrawlView, between, gone, people, trading
+from game.boards.table import Place, Table
 from game.rules.brawl.meta import META
 from game.services.geometry import Box
 from game.services.i18n import AsIs, capital

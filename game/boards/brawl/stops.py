@@ -5,9 +5,10 @@ Boxes and pictures of what moves; which of them an event moves is not decided he
 
 from __future__ import annotations
 
-from game.boards.base import Place, Sight, Stop, find
+from game.boards.base import find
 from game.boards.brawl import dice
 from game.boards.brawl.places import BACK, C, Layout
+from game.boards.table import Place, Sight, Stop
 from game.kernel.api import Event
 from game.rules.brawl.meta import DEEDS, Fought
 from game.services.geometry import Box

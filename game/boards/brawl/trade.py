@@ -9,7 +9,6 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.boards.base import Place, Table
 from game.boards.brawl import words
 from game.boards.brawl.aims import scored, told
 from game.boards.brawl.kept import dimmed
@@ -18,6 +17,7 @@ from game.boards.brawl.medals import plank, ticket
 from game.boards.brawl.places import SLUG, C, Layout
 from game.boards.brawl.ring import Group
 from game.boards.brawl.seen import BrawlView, Offering
+from game.boards.table import Place, Table
 from game.pieces.card import back
 from game.services.geometry import Box
 from game.services.i18n import MINUS, AsIs

@@ -5,11 +5,11 @@ Draws from the view and what the rules tell; where each hangs is `places.py`'s.
 
 from __future__ import annotations
 
-from game.boards.base import Place, Table
 from game.boards.brawl.aims import told
 from game.boards.brawl.look import COLOURS, SCENERY, STYLES
 from game.boards.brawl.places import SLUG, C, Layout
 from game.boards.brawl.seen import BrawlView
+from game.boards.table import Place, Table
 from game.pieces.card import back
 from game.services.geometry import Box
 from game.widgets.ui import Ui

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.boards.base import Table, Tell
 from game.boards.brawl import dice, heads
 from game.boards.brawl.aims import TICKET, aims, told
 from game.boards.brawl.places import HEROES, SLUG, C
 from game.boards.brawl.seen import BrawlView, trading
+from game.boards.table import Table, Tell
 from game.boards.words import Header, Scorer, ZoomCard
 from game.content.effects import Effect
 from game.kernel.api import Action, Decision, Line

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from copy import copy
 
-from game.boards.base import Board, Place, Sight, Stop, Table, Tell, layout
+from game.boards.base import Board, layout
 from game.boards.feast import asking, ground, kitchens, land, legend, over, places, stops, walks, words
 from game.boards.feast.pieces import Pieces
 from game.boards.feast.places import Layout
 from game.boards.feast.view import View
+from game.boards.table import Place, Sight, Stop, Table, Tell
 from game.boards.words import Header, Sign, ZoomCard
 from game.kernel.api import Action, Decision, Event
 from game.rules.feast.meta import META

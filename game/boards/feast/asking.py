@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.boards.base import Tell
 from game.boards.feast.places import C
 from game.boards.feast.view import View
+from game.boards.table import Tell
 from game.kernel.api import Action, Decision
 from game.rules.feast.content import SPOTS
 from game.services.i18n import AsIs, Texts

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from math import cos, dist, hypot, pi, sin
 from typing import Any
 
-from game.boards.base import Point
+from game.boards.table import Point
 from game.content import loader, seen
 from game.rules.feast.meta import META
 from game.services.geometry import Box

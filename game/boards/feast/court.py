@@ -6,13 +6,13 @@ Draws from the view and the definitions; where a place lies is said by `places`,
 
 from __future__ import annotations
 
-from game.boards.base import Place, Table
 from game.boards.feast.doing import briefly, does, rewards
 from game.boards.feast.faces import dashed, face
 from game.boards.feast.places import STALL, C, Layout
 from game.boards.feast.signs import PEBBLE
 from game.boards.feast.view import View
 from game.boards.feast.words import brought, last_event
+from game.boards.table import Place, Table
 from game.kernel.state import NOTHING
 from game.pieces.die import die
 from game.pieces.token import player

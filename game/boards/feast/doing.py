@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.boards.base import Table
 from game.boards.feast.places import C
+from game.boards.table import Table
 from game.content.effects import Effect
 from game.services.i18n import AsIs, capital
 

@@ -10,11 +10,11 @@ from collections.abc import Sequence
 import pygame
 from pygame import Surface
 
-from game.boards.base import Table
 from game.boards.feast.faces import cut_out, dashed
 from game.boards.feast.kitchens import CAPTION, DIE, DISH
 from game.boards.feast.places import SLUG, C, Layout
 from game.boards.feast.view import View
+from game.boards.table import Table
 from game.kernel.state import NOTHING
 from game.services.geometry import Box
 from game.widgets.controls import emblem

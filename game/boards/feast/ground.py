@@ -5,13 +5,13 @@ Nothing here can be clicked.
 
 from __future__ import annotations
 
-from game.boards.base import Table
 from game.boards.feast import court, facts, land, over, rivals
 from game.boards.feast.kitchens import kitchen
 from game.boards.feast.land import SCENERY
 from game.boards.feast.pieces import Pieces
 from game.boards.feast.places import SLUG, Layout, asked, focus, sheet
 from game.boards.feast.view import View
+from game.boards.table import Table
 from game.services.geometry import Box
 from game.widgets.scenery import Lamp, layers, paint
 from game.widgets.ui import Ui

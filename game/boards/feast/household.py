@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.boards.base import Place, Table
 from game.boards.feast.doing import does, grants
 from game.boards.feast.faces import arch, cut_out, dashed, face, picture
 from game.boards.feast.kitchens import SACK, SACKS, Head, photo
@@ -15,6 +14,7 @@ from game.boards.feast.places import BUILDS, SLUG, C
 from game.boards.feast.signs import numbered, sign
 from game.boards.feast.view import View
 from game.boards.feast.walks import reached
+from game.boards.table import Place, Table
 from game.kernel.state import NOTHING
 from game.pieces.card import back
 from game.pieces.die import die as die_of

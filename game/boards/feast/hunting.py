@@ -10,7 +10,6 @@ from collections.abc import Callable
 import pygame
 from pygame import Surface
 
-from game.boards.base import Place, Table
 from game.boards.feast import spots
 from game.boards.feast.country import blot
 from game.boards.feast.doing import ABILITIES, briefly, rewards
@@ -18,6 +17,7 @@ from game.boards.feast.over import ACTION_DICE, HUNT_ROWS, row_of
 from game.boards.feast.places import BUILDS, SLUG, C, Layout
 from game.boards.feast.signs import numbered, rewarded, sign
 from game.boards.feast.view import Hunt, View, hunt_of
+from game.boards.table import Place, Table
 from game.kernel.api import Line, act
 from game.kernel.state import NOTHING
 from game.pieces.token import pawn

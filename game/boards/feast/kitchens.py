@@ -10,9 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from game.boards.base import NARROWEST, Place, Table, row
+from game.boards.base import NARROWEST, row
 from game.boards.feast.places import ROOF, C, Layout, asked, focus
 from game.boards.feast.view import View
+from game.boards.table import Place, Table
 from game.rules.feast.content import INGREDIENTS
 from game.rules.feast.meta import META
 

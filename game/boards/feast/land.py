@@ -15,10 +15,10 @@ from typing import Any
 import pygame
 from pygame import Rect, Surface
 
-from game.boards.base import Point
 from game.boards.feast.country import BRIDGES, GLADES, LAND, ROAD, STATIONS, around, blot, spline, strip
 from game.boards.feast.places import SLUG, C, Layout
 from game.boards.feast.view import View
+from game.boards.table import Point
 from game.content import seen
 from game.rules.feast.content import SPOTS
 from game.services.art_light import TILE, grain

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import pygame
 
-from game.boards.base import Place, Table
 from game.boards.feast.doing import briefly, rewards
 from game.boards.feast.faces import picture
 from game.boards.feast.places import SLUG, C, Layout
 from game.boards.feast.view import View, search_of
+from game.boards.table import Place, Table
 from game.services.geometry import Box
 from game.services.i18n import AsIs
 from game.widgets.text import Style

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from game.boards.base import Place, Table
 from game.boards.feast.places import C, Layout, damage
 from game.boards.feast.view import View, hunt_of, search_of
+from game.boards.table import Place, Table
 from game.rules.feast.content import SPOTS
 from game.services.geometry import Box
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from game.boards.base import Place, Table
 from game.boards.feast import court, household, hunting, meetings, spots, zones
 from game.boards.feast.places import Layout
 from game.boards.feast.view import View
+from game.boards.table import Place, Table
 from game.widgets.ui import Ui
 
 SHOWS = {**zones.SHOWS, **spots.SHOWS, **court.SHOWS, **household.SHOWS, **hunting.SHOWS, **meetings.SHOWS}

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from game.boards.base import Place, Table
 from game.boards.feast.country import GLADES, STONES, around, disc
 from game.boards.feast.view import View
+from game.boards.table import Place, Table
 from game.rules.feast.content import INGREDIENTS, SPOTS, SYMBOLS, content
 from game.rules.feast.meta import META
 from game.services.geometry import Box

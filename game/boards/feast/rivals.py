@@ -10,12 +10,12 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect, Surface
 
-from game.boards.base import SeatLook, Table
 from game.boards.feast.doing import does
 from game.boards.feast.faces import arch, cut_out, dashed, face
 from game.boards.feast.places import BUILDS, ROOF, SLUG, C
 from game.boards.feast.signs import numbered
 from game.boards.feast.view import View
+from game.boards.table import SeatLook, Table
 from game.kernel.state import NOTHING
 from game.pieces.die import die
 from game.pieces.token import pawn

@@ -4,9 +4,9 @@ small signs of its tavern show.
 
 from __future__ import annotations
 
-from game.boards.base import Table
 from game.boards.feast.places import SLUG, C
 from game.boards.feast.view import View
+from game.boards.table import Table
 from game.boards.words import ZoomCard
 from game.kernel.base import points
 from game.kernel.state import NOTHING

@@ -10,12 +10,12 @@ from typing import Any
 
 from pygame import Rect, Surface
 
-from game.boards.base import Place, Table
 from game.boards.feast.doing import briefly, sentences
 from game.boards.feast.faces import cut_out
 from game.boards.feast.places import BOARD, ROWS, SLUG, C, Layout, doze
 from game.boards.feast.signs import rewarded
 from game.boards.feast.view import View
+from game.boards.table import Place, Table
 from game.kernel.state import NOTHING
 from game.rules.feast.content import SPOTS, SYMBOLS
 from game.services.geometry import Box

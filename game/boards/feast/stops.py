@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections import Counter
 
-from game.boards.base import Place, Sight, Stop, Table, find
+from game.boards.base import find
 from game.boards.feast.country import STATIONS
 from game.boards.feast.kitchens import kitchen
 from game.boards.feast.places import BUILDS, INGREDIENTS, PAWN, C, Layout, focus, standing
+from game.boards.table import Place, Sight, Stop, Table
 from game.kernel.api import Event
 from game.pieces.token import pawn
 from game.services.geometry import Box

@@ -11,12 +11,12 @@ from math import dist
 import pygame
 from pygame import Surface
 
-from game.boards.base import Point, Table
 from game.boards.feast.country import GLADES, STONES, around, way
 from game.boards.feast.places import C, Layout, doze, goblin_at, lying_at, standing
 from game.boards.feast.signs import numbered
 from game.boards.feast.view import View
 from game.boards.feast.zones import post, ribbon
+from game.boards.table import Point, Table
 from game.kernel.api import Action
 from game.pieces import outline
 from game.rules.feast.content import SPOTS

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.boards.base import Table
 from game.boards.feast import seats
 from game.boards.feast.doing import either, rewards, sentences
 from game.boards.feast.places import SLUG, C
 from game.boards.feast.view import View
+from game.boards.table import Table
 from game.boards.words import Header, ZoomCard
 from game.content.effects import Effect
 from game.rules.feast.content import INGREDIENTS, SPOTS

@@ -6,12 +6,12 @@ The land below them is painted by `land`; where a place lies is said by `places`
 
 from __future__ import annotations
 
-from game.boards.base import Place, Table
 from game.boards.feast import land
 from game.boards.feast.faces import cut_out
 from game.boards.feast.places import BUILDS, ENCOUNTER, SLUG, C, Figures, Ground, Layout
 from game.boards.feast.signs import numbered
 from game.boards.feast.view import View
+from game.boards.table import Place, Table
 from game.pieces.token import pawn
 from game.rules.feast.content import INGREDIENTS
 from game.services.geometry import Box

@@ -6,7 +6,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from game.boards.base import Board, Place, Sight, Stop, Table, Tell, layout
+from game.boards.base import Board, layout
+from game.boards.table import Place, Sight, Stop, Table, Tell
 from game.boards.tiefenthal import ground, legend, places, stops, words
 from game.boards.tiefenthal.pieces import Pieces
 from game.boards.tiefenthal.places import C, Layout

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import pygame
 
-from game.boards.base import Table, record
+from game.boards.base import record
+from game.boards.table import Table
 from game.boards.tiefenthal import brush, words
 from game.boards.tiefenthal.places import C, Layout
 from game.pieces.card import Card, CardFace

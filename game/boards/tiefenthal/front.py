@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.boards.base import Place, Table
+from game.boards.table import Place, Table
 from game.boards.tiefenthal import brush, signs, words
 from game.boards.tiefenthal.cards import board, pane
 from game.boards.tiefenthal.places import C, asked

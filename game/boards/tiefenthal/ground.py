@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.boards.base import Marks, Table
+from game.boards.table import Marks, Table
 from game.boards.tiefenthal import brush, front, houses
 from game.boards.tiefenthal.pieces import Pieces
 from game.boards.tiefenthal.places import LOOKED_AT, SLUG, C, Layout, Span, asked, focus, tavern

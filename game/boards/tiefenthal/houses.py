@@ -6,7 +6,7 @@ Reads the view and draws; a click on a house opens the tavern large, its zoom ca
 
 from __future__ import annotations
 
-from game.boards.base import Table
+from game.boards.table import Table
 from game.boards.tiefenthal import brush, signs, words
 from game.boards.tiefenthal.cards import Cards, pane
 from game.boards.tiefenthal.house_rows import BOOKED, STAFFED, house_rows, panel_die

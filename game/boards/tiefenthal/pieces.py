@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.boards.base import Place, Table
+from game.boards.table import Place, Table
 from game.boards.tiefenthal.front import Front
 from game.boards.tiefenthal.places import Layout
 from game.boards.tiefenthal.seen import Valley

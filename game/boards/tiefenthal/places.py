@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from math import sin
 from typing import Any
 
-from game.boards.base import Place, Table
+from game.boards.table import Place, Table
 from game.boards.tiefenthal.seen import Tavern, Valley
 from game.kernel.state import NOTHING
 from game.rules.tiefenthal.content import STAFF, T_TABLE, TABLE, TILES, content

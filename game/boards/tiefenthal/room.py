@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from game.boards.base import Place, Table
+from game.boards.table import Place, Table
 from game.boards.tiefenthal import brush, signs, words
 from game.boards.tiefenthal.places import GLASSES, C, column_head, counter_place, dice_on, table_count, tile_of, turned
 from game.boards.tiefenthal.seen import Tavern, Valley

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.boards.base import Place, Sight, Stop, find
+from game.boards.base import find
+from game.boards.table import Place, Sight, Stop
 from game.boards.tiefenthal.house_rows import panel_die
 from game.boards.tiefenthal.places import GLASSES, TABLE_HIGH, Layout, counter_place, dice_on, focus, tavern
 from game.boards.tiefenthal.seen import Valley

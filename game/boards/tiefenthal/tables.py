@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.boards.base import Place, Table
+from game.boards.table import Place, Table
 from game.boards.tiefenthal import brush, words
 from game.boards.tiefenthal.cards import Cards
 from game.boards.tiefenthal.places import (

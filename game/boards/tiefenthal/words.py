@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.boards.base import Table
+from game.boards.table import Table
 from game.boards.tiefenthal import signs
 from game.boards.tiefenthal.places import LOOKED_AT, OF, SLUG, C, focus
 from game.boards.tiefenthal.seen import Valley
