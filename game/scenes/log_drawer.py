@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
+from itertools import groupby
 
 from game.boards.table import SeatLook
 from game.pieces import marks
@@ -153,6 +154,20 @@ def joined(lines: Sequence[LogRow], mine: str, names: Mapping[str, str]) -> list
             for i in between:
                 found[i] = LogRow("", heading=True)
     return [each for i, row in enumerate(found) for each in (row, *after.get(i, ())) if not each.heading]
+
+
+def once(shown: Sequence[LogRow]) -> list[LogRow]:
+    """Return rows with those that say the same of the same player one after the other told once, with their number,
+    where the last of them stands."""
+    found: list[LogRow] = []
+    for _, same in groupby(shown, key=lambda row: (row.text, row.colour, row.heading)):
+        alike = list(same)
+        last, times = alike[-1], len(alike)
+        if times > 1:
+            leads, tells = any(row.leads for row in alike), sum(row.tells for row in alike)
+            last = last._replace(text=f"{last.text} (×{times})", leads=leads, tells=tells)
+        found.append(last)
+    return found
 
 
 def _before(lines: Sequence[LogRow]) -> dict[str, str]:

@@ -7,6 +7,7 @@ that can be clicked and over no words, and stands until the person acts or folds
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import takewhile
 from math import hypot
 
 from pygame import Rect
@@ -20,6 +21,7 @@ from game.scenes.log_drawer import (
     digest,
     draw_small,
     draw_strip,
+    once,
     recapped,
     rows,
     struck_by,
@@ -99,15 +101,24 @@ class SmallLog:
             rows(newest, looks(session), new_from=new, acts=acts, since=new, reader=reader, own=own) if unfolded else []
         )
 
-        def small(place: Box) -> None:
-            draw_small(ui, place, self._panel, rows(newest, looks(session), new_from=new, acts=acts))
+        def small(place: Box, told: bool = False) -> None:
+            """Draw the log; what the strip has `told` isn't said a second time."""
+            shown = rows(newest, looks(session), new_from=new, acts=acts)
+            if told:
+                strip = {row.ref for row in since if not row.heading}
+                shown = list(takewhile(lambda row: row.heading or row.ref not in strip, shown))
+                while shown and shown[-1].heading:
+                    shown.pop()
+            draw_small(ui, place, self._panel, shown)
 
         if since:
             self._strip(ui, box, since, reader, small)
         else:
             small(box)
 
-    def _strip(self, ui: Ui, box: Box, since: Sequence[LogRow], reader: int, small: Callable[[Box], None]) -> None:
+    def _strip(
+        self, ui: Ui, box: Box, since: Sequence[LogRow], reader: int, small: Callable[[Box, bool], None]
+    ) -> None:
         """Draw the strip: whole, or as much as there is room for, and something of each other player who acted. Where
         the log lies too close to other things for that it stands elsewhere, and the log stays: `small` draws it.
         `reader`: the seat of who reads."""
@@ -137,7 +148,7 @@ class SmallLog:
             if there == box and needed(box[2]) > box[3]:
                 there = self._elsewhere(ui, box, home, needed)
         if there != box:
-            small(home)
+            small(home, True)
             boxes = [*written(ui), *(one.box for one in layer.places)]
             boxes += [self._above] if self._above is not None else []
             box = _grown(ui, there, high(since, there[2]), [Rect(one) for one in boxes])
@@ -153,6 +164,7 @@ class SmallLog:
         if layer.table.below and len(shown) < len(since):
             some = digest(since, mine, lambda some: bool(self._columns(ui, some, box)), names)
             columns = self._columns(ui, some, box) or columns
+        columns = [once(column) for column in columns]
         left = sum(not row.heading for row in since)
         left -= sum(row.tells for column in columns for row in column if not row.heading)
         draw_strip(ui, box, self._panel, columns, left, recapped(ui.texts, self._course.since(reader)))

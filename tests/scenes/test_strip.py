@@ -9,7 +9,7 @@ from game.boards.table import SeatLook
 from game.kernel.answers import AUTO
 from game.scenes.base import REST_MS
 from game.scenes.log_book import Entry
-from game.scenes.log_drawer import LAST_LINES, SINCE, deeds, digest, rows
+from game.scenes.log_drawer import LAST_LINES, SINCE, deeds, digest, once, rows
 from game.scenes.match_model import looks
 from game.services.match_setup import COLOURS
 from game.widgets.log_panel import LogRow
@@ -51,6 +51,19 @@ def test_then_the_newest_line_and_the_rest_as_far_as_there_is_room_but_nothing_o
             "each stands alone where there is room"
         )
         assert [row for row in ROWS if row in found] == found and ROWS[5] not in found
+
+
+def test_what_a_player_did_twice_in_a_row_stands_once_with_its_number():
+    again = ROWS[1]._replace(ref="ui:at:9.0", leads=False)
+    found = once([*ROWS[:2], again, *ROWS[2:]])
+    assert [row.text for row in found] == [
+        ROWS[0].text,
+        "Barnabé hires: Merchant, for 2 coins (×2)",
+        *(row.text for row in ROWS[2:]),
+    ]
+    assert [row.tells for row in found] == [1, 2, 1, 1, 1, 1, 1] and found[1].ref == "ui:at:9.0" and found[1].leads
+    other = ROWS[1]._replace(colour="frost")
+    assert once([ROWS[1], other, again]) == [ROWS[1], other, again], "neither another's nor what came between"
 
 
 def test_what_has_befallen_the_reader_keeps_a_line_of_its_own():
@@ -228,7 +241,7 @@ def test_every_deed_of_others_has_a_row_of_its_own_where_the_board_lends_ground_
             told = rows(
                 table.match.book.entries()[-LAST_LINES:], looks(session), acts=acts, since=since, reader=0, own=own
             )
-            wanted = [row.ref for row in deeds(told, COLOURS[0])]
+            wanted = [row.ref for row in once(deeds(told, COLOURS[0]))]
             table.draw()
             seen = {one.ref for one in table.scene.frame.targets if one.ref.startswith("ui:at:") and one.layer}
             assert seen.issuperset(wanted), "a deed of its own row each"
@@ -236,6 +249,21 @@ def test_every_deed_of_others_has_a_row_of_its_own_where_the_board_lends_ground_
             long = max(long, len(wanted))
         answer(table, rng)
     assert long > 5
+
+
+def test_what_the_strip_tells_elsewhere_is_not_said_a_second_time_in_the_log():
+    table = Table("human", "easy", "easy", slug="bloody_inn", seed=2, size=(1102, 620))
+    table.app.settings.pace, rng, both = "instant", Random(3), 0
+    for _ in range(30):
+        table.wait(lambda: table.match.model.asks_person() and not table.match.show.busy)
+        table.match.firsts = None
+        table.draw()
+        rows_ = [one for one in table.scene.frame.targets if one.ref.startswith("ui:at:")]
+        strip, log = ({one.ref for one in rows_ if bool(one.layer) is over} for over in (True, False))
+        assert not strip & log
+        both += bool(strip and log)
+        answer(table, rng)
+    assert both
 
 
 def test_what_follows_says_what_made_it_happen_where_that_is_left_out():
