@@ -52,6 +52,18 @@ def ahead(game: Game, view: Any, ways: Iterable[Action], seat: int) -> Iterator[
             yield from (Ahead(first, then, after) for then in asked.actions if then.refs)
 
 
+def asks_on(game: Game, view: Any, action: Action, seat: int, rng: Any) -> bool:
+    """Whether an answer asks the seat that gives it something more, of which it has a choice, before it is complete."""
+    state = game.determinize(view, rng)
+    game.apply(state, action)
+    while (asked := game.decision(state)) is not None and asked.seat == seat and asked.part:
+        found = game.certain(game.view(state, seat)) or (asked.actions if len(asked.actions) == 1 else ())
+        if not found:
+            return True
+        game.apply(state, found[0])
+    return False
+
+
 def avoidable(game: Game, view: Any, asked: Decision, action: Action, rng: Any) -> tuple[Line, ...]:
     """Return the warnings before an answer, without those that stand before every other answer as well.
 

@@ -6,7 +6,10 @@ Only of answers that a board wants said so (`Board.sudden`); what the rules tell
 from __future__ import annotations
 
 from collections import Counter
+from random import Random
 
+from game.kernel.api import Action
+from game.kernel.outlook import asks_on
 from game.scenes.match_model import MatchModel
 from game.scenes.match_words import describe
 from game.services.i18n import AsIs
@@ -29,4 +32,10 @@ def says(model: MatchModel, ref: str) -> str:
     if len(ways) != 1 or ways[0].verb not in model.board.sudden or Counter(ways[0].refs) - whole:
         return ""
     told = model.common(ways)[:MOST]
-    return model.texts("ui.match.click", AsIs(" · ".join([describe(model, ways[0]), *told])))
+    key = "ui.match.click.asks" if _asks_on(model, ways[0]) else "ui.match.click"
+    return model.texts(key, AsIs(" · ".join([describe(model, ways[0]), *told])))
+
+
+def _asks_on(model: MatchModel, action: Action) -> bool:
+    """Return whether who gives an answer is asked something more before it is complete, as far as he can know."""
+    return asks_on(model.session.game, model.view(), action, model.question.seat, Random(0))

@@ -199,9 +199,22 @@ def test_a_kill_says_what_the_corpse_costs_until_it_is_buried():
     t = position(2, rooms={1: "baron"})
     assert t.tell("kill room:1")["tell.unburied"] == (10,)
     t.do("kill room:1")
-    assert t.said("log.kill") == [("seat:1", "baron", 10)]
+    assert t.said("log.kill") == [("seat:1", "baron", 10, "room:1")]
     alone = position(1, rooms={1: "baron"})
     assert "tell.unburied" not in alone.tell("kill room:1"), "alone it is the end, not a fee"
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_who_is_bribed_or_killed_is_told_with_the_room_of_two_alike(lang):
+    texts = Texts(lang)
+    texts.slug = "bloody_inn"
+    told = []
+    for deed in ("bribe room:1", "bribe room:2", "kill room:1", "kill room:2", "kill bistro"):
+        t = position(2, rooms={1: "baron", 2: "baron"}, bistro=1)
+        t.do(deed)
+        told.append(texts.say(t.log[-1]))
+    assert len(set(told)) == len(told)
+    assert all(texts.name(f"room:{1 + n % 2}") in words for n, words in enumerate(told[:4]))
 
 
 def test_the_police_board_says_what_one_s_own_corpses_will_cost():

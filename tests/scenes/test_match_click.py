@@ -6,6 +6,7 @@ import pytest
 
 from game.scenes import match_click
 from game.scenes.match_words import act
+from game.services.i18n import AsIs
 from tests.rules.bloody_inn.table import table as position
 from tests.scenes.test_inn_board import shown
 from tests.scenes.test_inn_words import LANGS, said
@@ -23,6 +24,16 @@ def test_what_a_card_of_the_hand_builds_and_costs_stands_in_the_bar_before_the_c
         assert line.endswith(price) or price in line, "and what it costs"
     scene.hover, scene.dirty = "", True
     assert said(app, scene) == asked
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_one_click_is_said_only_of_what_asks_nothing_more(lang):
+    app, scene = shown(position(2, hands=[["mechanic", "baron", "peasant", "monk"], []]), lang=lang)
+    once, asks = (app.texts(f"ui.match.click{end}", AsIs("")) for end in ("", ".asks"))
+    assert match_click.says(scene.model, "hand:baron").endswith(once), "rank 0: nobody helps"
+    assert match_click.says(scene.model, "hand:mechanic").endswith(asks), "any of three may help"
+    app, scene = shown(position(2, hands=[["mechanic", "peasant"], []]), lang=lang)
+    assert match_click.says(scene.model, "hand:mechanic").endswith(once), "only one is left to help"
 
 
 def test_nothing_is_said_of_what_asks_first_what_is_meant_nor_of_what_cannot_be_clicked():

@@ -75,7 +75,7 @@ def poison(s: InnState, seat: int, on: Refs) -> None:
         seat,
         (on[0], refs.corpse_ref(seat, len(s.corpses[seat]) - 1)),
         "log.kill",
-        (refs.seat_ref(seat), C.kinds[kind], C.setup.money.gravedigger),
+        (refs.seat_ref(seat), C.kinds[kind], C.setup.money.gravedigger, on[0]),
         "object.poison",
     )
 

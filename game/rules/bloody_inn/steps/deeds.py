@@ -269,7 +269,12 @@ def _kill(s: InnState, seat: int, targets: tuple) -> None:
                 seat,
                 (_door(room), refs.corpse_ref(seat, len(s.corpses[seat]) - 1)),
                 "log.kill" if s.seats > 1 else "log.kill_alone",
-                (refs.seat_ref(seat), C.kinds[kind], *([C.setup.money.gravedigger] if s.seats > 1 else [])),
+                (
+                    refs.seat_ref(seat),
+                    C.kinds[kind],
+                    *([C.setup.money.gravedigger] if s.seats > 1 else []),
+                    _door(room),
+                ),
                 "night.kill",
             )
 
@@ -300,7 +305,7 @@ def _bribe(s: InnState, seat: int, targets: tuple) -> None:
                 seat,
                 (refs.ROOM[room], refs.seat_ref(seat)),
                 "log.bribe",
-                (refs.seat_ref(seat), C.kinds[kind]),
+                (refs.seat_ref(seat), C.kinds[kind], refs.ROOM[room]),
                 "night.bribe",
             )
 
