@@ -56,6 +56,8 @@ class Stage:
         # The view after somebody's act may be that of the next one's question already.
         phase = self.layer.board.phase_of(beat.event) or beat.phase or table.phase
         table = table._replace(phase=phase, lamp=self._lamp if beat.own else None, thinks=False)
+        if beat.phase:  # whose act it is has the frame, not who is asked next
+            table = table._replace(asked=seat)
         if seat >= 0:
             self._watched = self._watches(table, seat)
         return table if self._watched is None else table._replace(large=self._watched, asked=self._watched)

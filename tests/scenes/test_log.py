@@ -35,7 +35,9 @@ def played(moves: int = 60, seats=("human", "random"), **more) -> Table:
 def newest_is_whole(table: Table) -> bool:
     """Whether every line of the newest entry stands inside the log's box."""
     lines = [one for one in table.match.frame.targets if one.region == "log" and one.ref.startswith("ui:at:")]
-    return bool(lines) and lines[-1].visible == lines[-1].rect
+    newest = table.match.book.entries()[-1]
+    last = f"{LOG_REF}{newest.step}.{newest.event}"
+    return bool(lines) and lines[-1].visible == lines[-1].rect and lines[-1].ref == last
 
 
 def go_on(table: Table) -> None:

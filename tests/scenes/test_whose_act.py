@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from game import rules
+from game.boards.bloody_inn.words import current_step
 from game.kernel.answers import AUTO
 from tests.scenes.test_watch import answer, watched
 
@@ -36,8 +37,33 @@ def test_an_act_is_told_in_its_own_phase(slug):
             if chosen and own:
                 phase = board.phase_of(told) or session.game.phase(session.game.view(step.before, None))
                 assert layer.table.phase == phase, told
+                assert layer.table.asked == told.seat, "the frame lies on who acts"
                 assert not layer.table.thinks, "who acts is not thinking"
                 seen.add(id(step))
         last = told
         table.app.update(16.0)
     assert len(seen) >= 12
+
+
+def test_the_inn_tells_the_last_player_s_first_action_as_a_first_action():
+    table, rng = watched("bloody_inn", "normal", ahead=0), Random(7)
+    session, show, layer, model = table.session, table.match.show, table.match.layer, table.match.model
+    met = set()
+    for _ in range(6_000):
+        if session.decision is None or len(met) >= 6:
+            break
+        table.match.firsts = None
+        if model.asks_person() and not show.busy:
+            answer(table, rng)
+        told = show.told
+        step = next((one for one in reversed(session.steps) if any(e is told for e, _ in one.events)), None)
+        if show.busy and step is not None and step.before.todo and step.before.todo[-1][0] == "Act":
+            first = sum(frame[0] == "Act" for frame in step.before.todo) > session.game.view(step.before, None).seats
+            deeds = [
+                event for event, _ in step.events if event.seat == step.seat and event.verb not in model.board.dues
+            ]
+            if any(event is told for event in deeds):
+                assert current_step(layer.view, layer.table) == ("first_action" if first else "second_action"), told
+                met.add((first, step.seat))
+        table.app.update(16.0)
+    assert len(met) >= 6
