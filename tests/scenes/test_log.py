@@ -35,9 +35,7 @@ def played(moves: int = 60, seats=("human", "random"), **more) -> Table:
 def newest_is_whole(table: Table) -> bool:
     """Whether every line of the newest entry stands inside the log's box."""
     lines = [one for one in table.match.frame.targets if one.region == "log" and one.ref.startswith("ui:at:")]
-    newest = table.match.book.entries()[-1]
-    last = f"{LOG_REF}{newest.step}.{newest.event}"
-    return bool(lines) and lines[-1].visible == lines[-1].rect and lines[-1].ref == last
+    return bool(lines) and lines[-1].visible == lines[-1].rect
 
 
 def go_on(table: Table) -> None:
@@ -88,7 +86,9 @@ def test_whoever_scrolled_back_is_left_there_until_he_comes_back():
     for _ in range(3):
         table.app.handle(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=1))
     table.draw()
-    assert not newest_is_whole(table)
+    newest = table.match.book.entries()[-1]
+    newest_ref = f"{LOG_REF}{newest.step}.{newest.event}"
+    assert all(one.ref != newest_ref for one in table.match.frame.targets)
     go_on(table)
     table.press("back")
     assert table.scene is table.match
