@@ -47,7 +47,7 @@ def told(*events: Event) -> list[str]:
 
 
 def test_what_two_causes_bring_in_turn_names_each_again_and_what_one_brings_on_end_once():
-    space, schnapps = Line("log.advance", ("seat:1", 7, 6)), Line("log.schnapps", ("seat:1", 1))
+    space, schnapps = Line("log.advance", ("seat:1", 6, 7)), Line("log.schnapps", ("seat:1", 1))
     out = Line("log.remove", ("seat:1", "regular_1"))
     said = told(
         Event("reputation", 0, Line("log.reputation", ("seat:1", 5, 6, 5))),

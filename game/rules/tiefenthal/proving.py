@@ -245,7 +245,7 @@ def walked_by(case: Case, key: str, taken: bool = False) -> list[Line]:
 @CLAIMS.figure("monastery", "reputation")
 def _where(case: Case, line: Line) -> bool:
     """After so many spaces it stands there, or is worth so much."""
-    key, at = ("log.walk", 1) if line.key == "tell.monastery" else ("log.advance", 2)
+    key, at = ("log.walk", 1) if line.key == "tell.monastery" else ("log.advance", 1)
     walked = [said.args[at] for said in walked_by(case, key) if said.args[0] == refs.seat_ref(case.seat)]
     steps, to = line.args
     return len(walked) >= steps and walked[steps - 1] == to

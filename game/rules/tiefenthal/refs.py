@@ -59,6 +59,7 @@ SAYS = {
         "host",
         "nobles",
         "counter",
+        "counter_guest",
         "deck",
         "discard",
         "schnapps",

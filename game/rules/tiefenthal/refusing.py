@@ -261,12 +261,12 @@ def _without_reputation(s: ValleyState, seat: int, what: Action | str, line: Lin
     s.module = WITH_REPUTATION - 1
 
 
-@R.obstacle("no.coins", "no.coins_offer")
+@R.obstacle("no.coins", "no.coins_offer", "no.coins_lying", "no.coins_offer_lying")
 def _coins(s: ValleyState, seat: int, what: Action | str, line: Line) -> None:
     s.taverns[seat].coins += line.args[0]
 
 
-@R.obstacle("no.beer")
+@R.obstacle("no.beer", "no.beer_lying")
 def _beer(s: ValleyState, seat: int, what: Action | str, line: Line) -> None:
     s.taverns[seat].beer += line.args[0]
 

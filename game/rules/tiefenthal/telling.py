@@ -193,7 +193,7 @@ def _win(s: ValleyState, seat: int, action: Action) -> tuple[Line, ...]:
     if C.guest_row[kind] >= 0:
         lines += bonus_lines(s, C.guest_row[kind])
     if s.module >= WITH_BOOK and s.signed >> i & 1:
-        lines += telling_refs.cell_lines(s, seat, tracks.COLUMN_OF[C.beer[kind]])
+        lines += telling_refs.signing_lines(s, seat, tracks.COLUMN_OF[C.beer[kind]])
     return tuple(lines)
 
 

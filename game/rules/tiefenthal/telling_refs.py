@@ -89,6 +89,13 @@ def cell_lines(s: ValleyState, seat: int, column: int) -> tuple[Line, ...]:
     return tuple(lines)
 
 
+def signing_lines(s: ValleyState, seat: int, column: int) -> tuple[Line, ...]:
+    """Return where a guest will sign, and what that brings."""
+    first, *more = cell_lines(s, seat, column)
+    signs = Line("tell.signature", (refs.COLUMN[column],), "book.columns")
+    return (signs if first.key == "tell.cell" else first, *more)
+
+
 def _table(s: ValleyState, seat: int, ref: str, rest: str) -> tuple[Line, ...]:
     t, place = s.taverns[seat], refs.index(ref)
     if place >= len(t.tables) or t.tables[place] == NOTHING:

@@ -165,3 +165,13 @@ def test_a_question_names_only_what_is_left():
     one = table(2, at="evening", round=5, stock={"table": 0})
     assert one.asked == (1, "card") and one.decision.prompt.args == ("supplier", "moon", "table")
     assert table(2, at="evening", round=3, stock={"dishwasher": 0}).asked == (1, "own_die")
+
+
+def test_what_is_declined_is_named():
+    t = table(2, row=["cloth_merchant", "woodcutter"], seats=[{"tables": ["regular_1"], "beer": 7}, {}])
+    t.do("serve", "win guest:2", "decline", "done")
+    t.do("serve", "done")
+    assert t.said("decline_card") == [("seat:1", "waitress")]
+    t = table(2, row=["woodcutter"], seats=[{"tables": ["regular_1"], "beer": 7}, {}])
+    t.do("serve", "win guest:2", "decline")
+    assert t.said("decline_removal") == [("seat:1",)]

@@ -37,6 +37,20 @@ def test_a_space_is_certain_only_if_its_tile_is_turned_or_too_dear():
     )
 
 
+def test_a_die_waits_only_for_coins_that_can_come_besides_its_own():
+    cashbox = "take space:cashbox"
+    assert cashbox in certain(serving("w3", "w3 space:cashbox", coins=11)), "its own coin comes too late for its tile"
+    assert cashbox not in certain(serving("w1 w3", "w1 table:1", "w3 space:cashbox", coins=11))
+    for row, beer, waits in ((["miller"], 8, False), (["mayor"], 8, True), (["mayor"], 6, False)):
+        at = table(2, row=row, seats=[{"dice": "w3", "coins": 8, "beer": beer}, {}])
+        at.do("place die:w3 space:cashbox", "serve")
+        assert (cashbox not in certain(at)) == waits, f"{row[0]}, {beer} beers"
+    lying = "w3", "w3 space:cashbox"
+    assert cashbox in certain(serving(*lying, coins=10, counters=1))
+    assert cashbox not in certain(serving(*lying, coins=10, counters=1, monastery=4)), "2 coins lie a step away"
+    assert cashbox not in certain(serving(*lying, coins=10, module=2, artists=["strongman_a"], schnapps=1))
+
+
 def test_a_monk_waits_where_a_bonus_lies_on_his_way():
     there = serving("w5", "w5 space:monk")
     walked = {space: serving("w5", "w5 space:monk", monastery=space) for space in range(5)}
@@ -131,10 +145,10 @@ def test_who_collects_by_hand_still_does_after_going_back_further_and_forth_agai
 
 
 def test_what_becomes_certain_is_collected_then():
-    found = session("w1 table:1", "w3 space:barrel", coins=4)
-    assert purse(found) == (5, 0, 1)
+    found = session("w1 table:1", "w3 space:barrel", coins=5)
+    assert purse(found) == (6, 0, 1)
     found.apply(read("buy staff:waitress"))
-    assert purse(found) == (1, 1, 0), "the barrel's tile is out of reach"
+    assert purse(found) == (2, 1, 0), "the barrel's tile is out of reach"
 
 
 def test_bots_collect_themselves():

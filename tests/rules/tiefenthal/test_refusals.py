@@ -283,3 +283,20 @@ def test_with_a_die_or_a_place_picked_the_next_click_is_said():
     t.do("place die:w6 table:2", "serve")
     assert t.why("moon", "shift table:2") == ("half_move", ("table:2", "moon"))
     assert t.why("moon", "shift die:w4")[0] == "half_die"
+
+
+def test_what_is_missing_counts_dice_that_still_lie():
+    t = table(2, seats=[{"tables": ["regular_1"], "dice": "w1 w3 w6", "coins": 8, "beer": 3}, {}])
+    t.do("place die:w1 table:1", "place die:w3 space:cashbox", "place die:w6 space:barrel", "serve")
+    assert t.why("tile:barrel") == ("coins_lying", (1, "tile:barrel", 9, 8, 2))
+    assert t.why("guest:2")[0] == "beer_lying" and t.why("guest:2")[1][-1] == 1
+    t.do("take space:barrel", "take table:1", "take space:cashbox")
+    assert t.why("tile:cashbox") == ("coins", (2, "tile:cashbox", 12, 10))
+
+
+def test_dice_that_were_of_no_use_are_told_when_the_turn_ends():
+    t = table(2, seats=[{"tables": ["regular_1"], "dice": "w1 w5 o3"}, {}])
+    t.do("place die:w1 table:1", "serve", "take table:1", "done")
+    assert t.said("unused_2") == [("seat:1", "w5", "o3")]
+    t.do("serve", "done")
+    assert not t.said("unused_1") and not t.said("unused")

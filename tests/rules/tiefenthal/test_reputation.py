@@ -68,7 +68,7 @@ def test_the_marker_moves_by_the_smaller_of_coins_and_beer():
     t.do("place die:w1 table:1", "place die:w2 table:2", "place die:w6 space:supplier", "place die:o1 space:cashbox")
     assert t.tell("plan")["plan"] == (4, 2) and t.tell("plan")["plan_reputation"] == (2,)
     t.do("serve")
-    assert t.said("reputation") == [("seat:1", 4, 2, 2)] and t.seat(1).reputation == 2
+    assert t.said("reputation") == [("seat:1", 2, 4, 2)] and t.seat(1).reputation == 2
 
 
 @paragraph("reputation.phase")
@@ -81,7 +81,7 @@ def test_what_counts_as_beer():
         "place die:w3 space:barrel",
         "serve",
     )
-    assert t.said("reputation") == [("seat:1", 5, 3 + 3 + 2 + 2, 5)]
+    assert t.said("reputation") == [("seat:1", 5, 5, 3 + 3 + 2 + 2)]
 
 
 @paragraph("reputation.phase")
@@ -94,7 +94,7 @@ def test_safe_store_schnapps_monastery_and_bards_do_not_count():
 @paragraph("reputation.phase")
 def test_only_dice_on_places_count_not_the_guests_themselves():
     t = planning("w1 w6", sides=[]).do("place die:w1 table:1", "serve")
-    assert t.said("reputation") == [("seat:1", 1, 0, 0)]
+    assert t.said("reputation") == [("seat:1", 0, 1, 0)]
 
 
 @paragraph("reputation.phase")
@@ -212,3 +212,9 @@ def test_the_ten_guests_bring_their_bonus_only_when_they_are_won():
     t = table(2, module=3, at="fill", seats=[{"top": ["gossip", "distiller", "poet"]}, {}])
     assert (t.seat(1).reputation, t.seat(1).schnapps) == (0, 0)
     assert sum(C.copies[C.kind[guest.id]] for guest in C.guests if guest.module == 3) == 10
+
+
+def test_who_reaches_the_crown_is_told_what_his_reputation_is_worth_then():
+    t = table(2, module=3, seats=[{"lay": {"bard": 2}, "reputation": 9}, {}])
+    t.do("serve", "sing lay:bard", "sing lay:bard")
+    assert [args[1] for args in t.said("advance")] == [8, 0]

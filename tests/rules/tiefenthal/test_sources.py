@@ -32,7 +32,7 @@ def test_each_gain_of_a_match_names_its_source(seed):
             assert event.why or event.verb not in GAINS, event
             assert not event.why or not event.verb.startswith("serve"), "a die is collected for its own sake"
             named.add((event.verb, event.why))
-    assert {("advance", "takings"), ("advance", "bard"), ("walk", "counter")} <= named
+    assert {("advance", "takings"), ("advance", "bard"), ("walk", "counter_guest")} <= named
     assert any(why in {card.id for card in C.starts} for verb, why in named if verb == "gain")
 
 
@@ -40,7 +40,7 @@ def test_who_pushed_a_marker_is_told_space_by_space():
     t = table(2, seats=[{"tables": ["regular_1"], "dice": "w5", "counters": 1, "sides": ["monk"]}, {}])
     t.do("place die:w5 space:monk", "serve")
     assert heard(t, "take space:monk") == [("serve_monk", ""), ("walk", "monk"), ("walk", "monk")]
-    assert heard(t, "give counter")[:2] == [("give", ""), ("walk", "counter")]
+    assert heard(t, "give counter")[:2] == [("give", ""), ("walk", "counter_guest")]
 
 
 def test_an_entertainer_and_a_guest_are_the_source_of_what_they_bring():

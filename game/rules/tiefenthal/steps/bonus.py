@@ -130,6 +130,17 @@ def _used_up(s: ValleyState, seat: int, bound: Bound) -> bool:
     return bound.name in ("card", "cheap_guest") and EFFECTS.bar(bound, s, seat, ()) is not None
 
 
+def _declined(data: tuple) -> tuple[str, tuple]:
+    """Return the key and the arguments that say what was declined."""
+    row, i = data
+    if i == EITHER:
+        return "log.decline", ()
+    what = C.rows[row].effects[i]
+    if what.name in ("card", "cheap_guest"):
+        return "log.decline_card", (_card(what),)
+    return _DECLINED.get(what.name, "log.decline"), ()
+
+
 def _card(effect: Effect) -> str:
     """Return the id of the card that an effect brings."""
     return str(effect.params["staff"]) if effect.name == "card" else C.kinds[C.cheap]
@@ -184,7 +195,8 @@ class Bonus(Choice):
     def resolve(self, s: ValleyState, seat: int, data: Data, action: Action) -> None:
         if action is refs.DECLINE:
             name = refs.seat_ref(seat)
-            by(s, why(data[0]), lambda: emit(s, "decline", seat, (name,), "log.decline", (name,), "bonus.take"))
+            key, args = _declined(data)
+            by(s, why(data[0]), lambda: emit(s, "decline", seat, (name,), key, (name, *args), "bonus.take"))
             return
         bound = chosen(s, seat, data, action)
         by(s, why(data[0]), lambda: bound.run(s, seat, action.refs, **bound.args))
@@ -192,6 +204,17 @@ class Bonus(Choice):
 
 _NAMED = frozenset(("card", "monastery", "own_die", "improve", "improve_and_fill"))
 """Effects whose prompt names their parameters: a card, a tile, a number."""
+_DECLINED = {
+    "noble": "log.decline_noble",
+    "remove_guest": "log.decline_removal",
+    "monastery": "log.decline_monastery",
+    "sign": "log.decline_signature",
+    "thin_out": "log.decline_thinning",
+    "free_upgrade": "log.decline_upgrade",
+    "improve": "log.decline_upgrade",
+    "improve_and_fill": "log.decline_upgrade",
+}
+"""By effect: how it is said that somebody didn't want it."""
 _LOST = {
     "card": "log.lost_card",
     "noble": "log.lost_noble",

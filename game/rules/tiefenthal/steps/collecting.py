@@ -33,10 +33,6 @@ from game.rules.tiefenthal.steps import limits, tracks
 
 TILE_OF = {CASHBOX: T_CASHBOX, BARREL: T_BARREL, SUPPLY: T_SUPPLIER, MONK: T_MONK}
 """The tile that says what a die brings on a space of the counter."""
-MOST_COINS = max(
-    (effect.params["coins"] for row in C.rows for effect in row.effects if effect.name == "coins"), default=0
-)
-"""What one bonus brings at most."""
 _FREE = tuple(
     tuple(any(effect.name == "free_upgrade" for effect in side.effects) for side in artist.sides)
     for artist in C.artists
@@ -67,7 +63,7 @@ def _settled(s: ValleyState, t: Tavern, place: int) -> bool:
         return True  # a guest pays what is on his card
     if place == MONK and any(tracks.MONASTERY[space] >= 0 for space in _way(t)):
         return False  # when a bonus comes may make a difference
-    return bool(t.sides >> tile & 1) or not _could_turn(t, tile)
+    return bool(t.sides >> tile & 1) or not _could_turn(s, t, tile)
 
 
 def _way(t: Tavern) -> Iterator[int]:
@@ -76,20 +72,61 @@ def _way(t: Tavern) -> Iterator[int]:
     return ((t.monastery + step) % (tracks.END + 1) for step in range(1, dice * gives(t, T_MONK) + 1))
 
 
-def _could_turn(t: Tavern, tile: int) -> bool:
-    """Whether this turn could turn a tile: with all that lies on places and in the tray, and one bonus more."""
+def _could_turn(s: ValleyState, t: Tavern, tile: int) -> bool:
+    """Whether this turn could turn a tile while its die waits: with all that the other dice bring, and what comes
+    besides."""
     if any(
         side != NOTHING and _FREE[artist][side] and C.artists[artist].sides[side].glasses <= t.schnapps
         for artist, side in enumerate(t.artists)
     ):
         return True
-    row = C.tiles[tile]
+    row, rate = C.tiles[tile], rates(t)
     returned = t.lay[STAFF.index(row.card)] if row.card is not None else 0
-    coins = t.coins + production(t, rates(t))[0] + sum(_most(t, die) for die in t.dice)
-    return coins + MOST_COINS >= limits.tile_price(tile, returned)
+    waits = rate[0] if TILE_OF[CASHBOX] == tile else 0
+    coins = t.coins + production(t, rate)[0] - waits + sum(_most(t, die)[0] for die in t.dice)
+    price = limits.tile_price(tile, returned)
+    return coins >= price or coins + _besides(s, t) >= price
 
 
-def _most(t: Tavern, die: int) -> int:
-    """Return how many coins a die of the tray could still bring."""
+def _most(t: Tavern, die: int) -> tuple[int, int]:
+    """Return how many coins, and how many beers, a die of the tray could still bring."""
     free = reach(t.open, face(die), raises_spare(t))
-    return max((yields(t, place, rates(t))[0] for place in range(PLACES) if free >> place & 1), default=0)
+    ways = [yields(t, place, rates(t)) for place in range(PLACES) if free >> place & 1]
+    return max((coins for coins, _ in ways), default=0), max((beer for _, beer in ways), default=0)
+
+
+def _besides(s: ValleyState, t: Tavern) -> int:
+    """Return how many coins could still come in this turn from entertainers, the monastery and a guest who is won."""
+    beer = t.beer + production(t, rates(t))[1] + sum(_most(t, die)[1] for die in t.dice) + _asked(t, "beer", t.schnapps)
+    monk = 1 << MONK
+    dice = sum(1 for pair in t.placed if pair // DICE == MONK)
+    dice += sum(1 for die in t.dice if reach(t.open, face(die), raises_spare(t)) & monk)
+    steps = dice * gives(t, T_MONK) + t.counters * C.setup.spaces.counter_steps
+    gifts: list[dict[str, int]] = [{}]
+    if t.won < C.setup.limits.guests:
+        rows = [C.guest_row[kind] for kind in s.row if kind != NOTHING and C.beer[kind] <= beer]
+        gifts += [_gift(row) for row in rows if row >= 0]
+    return max(
+        gift.get("coins", 0)
+        + _on_the_way(t, steps + gift.get("monastery", 0))
+        + _asked(t, "coins", t.schnapps + gift.get("schnapps", 0))
+        for gift in gifts
+    )
+
+
+def _gift(row: int) -> dict[str, int]:
+    """Return what a row of the data brings: effect and amount."""
+    return {effect.name: next((n for n in effect.params.values() if type(n) is int), 0) for effect in C.effects[row]}
+
+
+def _on_the_way(t: Tavern, steps: int) -> int:
+    """Return the coins on so many spaces of the monastery to come."""
+    spaces = ((t.monastery + step) % (tracks.END + 1) for step in range(1, steps + 1))
+    return sum(_gift(tracks.MONASTERY[space]).get("coins", 0) for space in spaces if tracks.MONASTERY[space] >= 0)
+
+
+def _asked(t: Tavern, what: str, glasses: int) -> int:
+    """Return how much of something the entertainers of a tavern would bring for so many glasses."""
+    sides = [C.artists[artist].sides[side] for artist, side in enumerate(t.artists) if side != NOTHING]
+    found = ((side, _gift(C.row[f"artist.{side.id}"]).get(what, 0)) for side in sides)
+    return max((glasses // side.glasses * gain for side, gain in found if gain), default=0)

@@ -23,9 +23,11 @@ from game.rules.tiefenthal.state import (
     ValleyState,
     is_open,
     lies_on,
+    production,
     raises_for,
     raises_lying,
     raises_spare,
+    rates,
     yields,
 )
 from game.rules.tiefenthal.steps import artists, tracks
@@ -128,6 +130,13 @@ def _shift(s: ValleyState, seat: int, action: Action) -> Iterator[Line]:
 # -- buying and winning ------------------------------------------------------------------------------------------------
 
 
+def _short(t: Tavern, what: int, key: str, name: str, price: int, rule: str) -> Line:
+    """Return how many coins (0) or beers (1) are missing, and what dice that still lie would bring of them."""
+    have, lying = (t.coins, t.beer)[what], production(t, rates(t))[what]
+    args = price - have, name, price, have
+    return Line(f"{key}_lying", (*args, lying), rule) if lying else Line(key, args, rule)
+
+
 def _buy(s: ValleyState, seat: int, action: Action) -> Iterator[Line]:
     t, staff = s.taverns[seat], refs.index(action.refs[0])
     price = C.staff[staff].price
@@ -139,7 +148,7 @@ def _buy(s: ValleyState, seat: int, action: Action) -> Iterator[Line]:
     if t.bought >> staff & 1:
         yield Line("no.same_staff", (STAFF[staff], C.setup.limits.same_staff), "serve.buy")
     if t.coins < price:
-        yield Line("no.coins", (price - t.coins, STAFF[staff], price, t.coins), "serve.buy")
+        yield _short(t, 0, "no.coins", STAFF[staff], price, "serve.buy")
 
 
 def _upgrade(s: ValleyState, seat: int, action: Action) -> Iterator[Line]:
@@ -157,9 +166,9 @@ def _upgrade(s: ValleyState, seat: int, action: Action) -> Iterator[Line]:
     if t.coins < price:
         least = tile_price(tile, most)
         if most and t.coins < least:  # no offer is enough: by how much the best one fails
-            yield Line("no.coins_offer", (least - t.coins, action.refs[0], least, t.coins), "upgrade.offer")
+            yield _short(t, 0, "no.coins_offer", action.refs[0], least, "upgrade.offer")
         else:
-            yield Line("no.coins", (price - t.coins, action.refs[0], price, t.coins), "upgrade.price")
+            yield _short(t, 0, "no.coins", action.refs[0], price, "upgrade.price")
 
 
 @R.cite("guests.limit")
@@ -179,7 +188,7 @@ def _win(s: ValleyState, seat: int, action: Action) -> Iterator[Line]:
             yield Line("no.one_guest", (C.setup.limits.guests,), "guests.limit")
         price, rule = C.beer[kind], "guests.win"
     if t.beer < price:
-        yield Line("no.beer", (price - t.beer, C.kinds[kind], price, t.beer), rule)
+        yield _short(t, 1, "no.beer", C.kinds[kind], price, rule)
 
 
 def _give(s: ValleyState, seat: int, action: Action) -> Iterator[Line]:

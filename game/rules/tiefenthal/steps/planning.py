@@ -124,7 +124,7 @@ def reputation_step(s: ValleyState, seat: int, data: tuple) -> None:
         seat,
         ("space:host",),
         "log.reputation",
-        (refs.seat_ref(seat), *t.made, steps),
+        (refs.seat_ref(seat), steps, *t.made),
         "reputation.phase",
     )
     if steps:

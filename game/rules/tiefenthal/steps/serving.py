@@ -239,7 +239,7 @@ def use(s: ValleyState, seat: int, die: int, place: int) -> None:
 def _give(s: ValleyState, seat: int, action: Action) -> None:
     s.taverns[seat].counters -= 1
     emit(s, "give", seat, ("counter", "monastery"), "log.give", (refs.seat_ref(seat),), "serve.counter_guest")
-    by(s, "counter", lambda: then(s, frame(tracks.walk, seat, C.setup.spaces.counter_steps)))
+    by(s, "counter_guest", lambda: then(s, frame(tracks.walk, seat, C.setup.spaces.counter_steps)))
 
 
 @R.cite("bards.song")
@@ -341,6 +341,11 @@ _PART = {
 """How it is said what is kept and what is lost, by whether that is coins and whether it is beer: none are not named."""
 
 
+NAMED_DICE = 3
+"""So many dice that were of no use are named one by one."""
+SAYS = {"log.unused_{}": range(1, NAMED_DICE + 1)}
+
+
 @R.cite("schnapps.limit")
 @R.auto("serve.end")
 def end_turn(s: ValleyState, seat: int, data: tuple) -> None:
@@ -352,6 +357,7 @@ def end_turn(s: ValleyState, seat: int, data: tuple) -> None:
     over = max(0, t.schnapps - C.setup.limits.schnapps)
     t.schnapps -= over
     s.glasses += over
+    unused = (*t.dice, *(pair % DICE for pair in t.placed))
     t.dice, t.placed, t.open, t.raises, t.steady = (), (), 0, 0, 0
     t.bought = t.won = t.sung = 0
     t.made, t.rates = (0, 0), (0, 0, 0)
@@ -365,6 +371,10 @@ def end_turn(s: ValleyState, seat: int, data: tuple) -> None:
             (refs.seat_ref(seat), *filter(None, (t.coins, t.beer))),
             "serve.end",
         )
+        if unused:
+            key = f"log.unused_{len(unused)}" if len(unused) <= NAMED_DICE else "log.unused"
+            dice = [refs.DIE[die].partition(":")[2] for die in unused] if key != "log.unused" else [len(unused)]
+            emit(s, "unused", seat, (refs.seat_ref(seat),), key, (refs.seat_ref(seat), *dice), "serve.dice")
         if coins or beer:
             key, lost = _PART["spill"][coins > 0, beer > 0], filter(None, (coins, beer))
             emit(s, "spill", seat, (refs.seat_ref(seat),), key, (refs.seat_ref(seat), *lost), "serve.end")

@@ -71,7 +71,7 @@ def advance(s: ValleyState, seat: int, data: tuple) -> None:
             seat,
             ("space:host", refs.seat_ref(seat)),
             "log.advance",
-            (refs.seat_ref(seat), t.reputation, POINTS[s.module][t.reputation]),
+            (refs.seat_ref(seat), POINTS[s.module][t.reputation], t.reputation),
             "reputation.steps",
         )
         row = loop[t.reputation - 1]
