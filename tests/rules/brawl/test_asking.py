@@ -4,6 +4,7 @@ from game.kernel.answers import Origin, Seat
 from game.kernel.api import Config
 from game.kernel.session import Session
 from tests.rules.brawl.table import GAME, table
+from tests.rules.playing import read
 
 PEOPLE = [["dwarf", "troll"], ["barbarian", "elf"], ["monk", "thief"], ["innkeeper", "countess"]]
 
@@ -73,3 +74,15 @@ def test_asked_for_support_or_to_hit_back_one_is_told_whose_somebody_is_and_whom
     assert t.asked[0] == 2 and said(t, "char:dwarf") == ("no.aside", "no.riposte_at", ("dwarf",))
     assert said(t, "seat:1") == ("no.aside", "no.seat_hits_back", ("seat:1",))
     assert said(t, "treasure:1") == ("no.aside", "no.not_drawn_yet", ("grimoire",))
+
+
+def test_who_holds_a_single_object_at_the_end_of_a_round_keeps_it_unasked():
+    down = dict.fromkeys(("dwarf", "troll", "barbarian", "elf", "monk", "thief", "innkeeper"), 1)
+    held = [["bench"], ["stool", "plate"], ["bench"], []]
+    match = session(table(4, heroes=PEOPLE, objects=held, tilt=down, leader=4), people=(0, 1, 3))
+    match.apply(read("pass char:countess"))
+    assert match.decision.seat == 1 and match.decision.prompt.key == "prompt.keep", "two objects are a choice"
+    mine = match.answers[-1]
+    assert (mine.seat, mine.by, str(mine.action)) == (0, "+", "keep object:1") and len(match.state.objects[0]) == 1
+    match.apply(match.decision.actions[1])
+    assert match.decision.seat == 2, "a bot gives all its answers itself"
