@@ -40,8 +40,8 @@ LONGEST = 420.0
 _GAP, _ABOVE, _BELOW = 6.0, 50.0, 840.0
 _GROUND, _STEP = (140, 700), 20
 """Between these heights bare ground is looked for, in such steps, in vu."""
-_ICON = 44.0
-"""So far to the left of words their icon may reach, and the paper below both."""
+_ICON, _PAPER = 44.0, 20.0
+"""So far to the left of words their icon may reach, and to their right the paper below both."""
 _NARROWER = 0.7
 _COLUMN = 480.0
 """A strip below the table has columns, each as wide as this at least."""
@@ -120,8 +120,8 @@ class SmallLog:
         self, ui: Ui, box: Box, since: Sequence[LogRow], reader: int, small: Callable[[Box, bool], None]
     ) -> None:
         """Draw the strip: whole, or as much as there is room for, and something of each other player who acted. Where
-        the log lies too close to other things for that it stands elsewhere, and the log stays: `small` draws it.
-        `reader`: the seat of who reads."""
+        the log lies too close to other things for that it stands elsewhere, and the log stays with what was before:
+        `small` draws it. `reader`: the seat of who reads."""
         seats = looks(self._model.session)
         mine, names = seats[reader].colour, {seat.colour: seat.name for seat in seats}
 
@@ -208,9 +208,9 @@ class SmallLog:
 
 
 def written(ui: Ui) -> list[Box]:
-    """Return where words of the table stand, with the icon before them."""
+    """Return where words of the table stand, with the icon before them and the paper that they are on."""
     boxes = [ui.view.box(one.rect) for one in ui.frame.words]
-    return [(x - _ICON, y, w + _ICON, h) for x, y, w, h in boxes]
+    return [(x - _ICON, y, w + _ICON + _PAPER, h) for x, y, w, h in boxes]
 
 
 def _bare(box: Box, sizes: Sequence[tuple[float, float]], taken: Sequence[Rect]) -> Box:

@@ -7,6 +7,7 @@ import pytest
 
 from game.app.main import AppScenes
 from game.kernel.answers import PERSON
+from game.kernel.api import Line
 from game.scenes.match import Match
 from game.scenes.match_words import act, finishing
 from tests.rules.brawl.table import table
@@ -185,3 +186,17 @@ def test_to_draw_a_weapon_where_there_is_none_has_no_button_and_stands_last_in_t
         one.click("char:dwarf")
         assert ("ui:verb:draw" in [answer.ref for answer in act(one.scene.model, False).answers]) == offered
         assert (one.scene.over.menu.rows[-1].ref == "ui:verb:draw") != offered
+
+
+@pytest.mark.parametrize("lang", ["en", "fr", "de", "es"])
+def test_the_slip_says_whole_who_does_it_and_how_to_change_that(lang):
+    people = [["paladin", "countess"], ["barbarian", "elf"], ["monk", "tinkerer"]]
+    one = Shown(table(3, heroes=people, objects=[OBJECTS]), lang=lang)
+    one.click("object:1")
+    said = one.app.texts.say(Line("board.suggested", ("paladin",))).replace("\xa0", " ")
+    words = dict(zip(one.words, one.scene.frame.words))
+    assert words[said].full
+    rug = one.scene.layer.board.layout.rug(one.scene.layer.view)
+    assert one.app.view.box(words[said].rect)[0] + one.app.view.box(words[said].rect)[2] < rug[0] + rug[2] - 20, (
+        "the ground beside the rug is free for the strip"
+    )

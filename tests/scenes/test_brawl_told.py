@@ -66,6 +66,13 @@ def test_the_line_below_the_prompt_names_only_what_can_be_done():
     assert second(Shown(both)) == "Click an enemy: the left half hits, the right half throws"
 
 
+def test_who_sells_without_a_card_to_refuse_with_is_told_so_before():
+    cards = {"heroes": PEOPLE[:3], "treasures": [["grimoire", "old_mead"], ["ruby_ring"], []], "at": "trade"}
+    assert second(Shown(table(3, **cards))) == ""
+    out = Shown(table(3, **cards, agitation=[0, 2, 2]))
+    assert second(out) == "You'll have to take an offer, even an empty one: no agitation card is left"
+
+
 def test_an_object_that_waits_for_another_says_which():
     t = table(2, objects=[["stool", "plate"], []])
     shown = Shown(t)
@@ -162,7 +169,8 @@ def test_what_the_others_did_last_is_told_in_whole_sentences_where_there_is_bare
     app.push(still)
     app.draw(pygame.Surface(SMALL).convert())
     said = [words for words in still.frame.words if words.text.startswith("Ginette sells the Spiked Mace")]
-    assert len(said) > 1 and all(words.full for words in said), "in the log and in the strip"
+    assert len(said) == 1 and said[0].full, "in the strip, which stands apart; the log has what was before"
+    assert any(words.text == "Since your last turn" and words.rect.top > 100 for words in still.frame.words)
 
 
 def under(shown: Shown) -> str:

@@ -40,6 +40,8 @@ ROW, TOP, FOOT = 23.0, 32.0, 8.0
 below the last."""
 LEFT, THROWN = 150.0, 250.0
 """Where the scrap with their names stands beside the newcomer's card, and what each has said or thrown on it."""
+RIGHT_FREE = 24.0
+"""So far from the right end of the rug any scrap ends: the bare ground beside the rug is free for the strip."""
 MOST_ROWS = 6
 RULE = 22.0
 """Height of the line below them."""
@@ -157,7 +159,7 @@ def newcomer(room: Box) -> Box:
 def scrap(room: Box, rows: int = MOST_ROWS) -> Box:
     """Return where the scrap lies that says whom a newcomer follows, so many seats, and below what settles it."""
     x, y, w, h = room
-    return x + LEFT, y + 4, w - LEFT - 4, min(h - 4, TOP + rows * ROW + RULE + FOOT)
+    return x + LEFT, y + 4, w - LEFT - RIGHT_FREE, min(h - 4, TOP + rows * ROW + RULE + FOOT)
 
 
 def pitch(room: Box, rows: int) -> float:

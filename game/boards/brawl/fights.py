@@ -54,7 +54,7 @@ def _spot(room: Box, wide: float, high: float, right: bool) -> Box:
     """Return where a scrap lies on the rug, at its left or right end."""
     x, y, w, h = room
     high = min(high, h)
-    return (x + w - wide - 2 if right else x + LEFT_FREE), y + max(0.0, min(8.0, h - high)), wide, high
+    return (x + w - wide - dice.RIGHT_FREE if right else x + LEFT_FREE), y + max(0.0, min(8.0, h - high)), wide, high
 
 
 # -- before the dice --------------------------------------------------------------------------------------------------
@@ -84,11 +84,14 @@ def preview(view: BrawlView, table: Table, ref: str, room: Box, places: Callable
         lines.insert(0, Line("board.tickets"))
         if table.ahead:
             lines.insert(0, Line("board.suggested", tuple(by)) if len(by) == 1 else Line("board.suggested_best"))
-        x, y, w, _ = box = _spot(room, _wide(table, lines, room, ui), 40 + LINE * len(lines), True)
+        texts = [table.texts.say(line) for line in lines]
+        wide = _wide(texts, room, ui)
+        folds = _folds(texts, wide, room[3] - 40, ui)
+        x, y, w, _ = box = _spot(room, wide, 40 + LINE * sum(folds), True)
         paper(box, ui, True)
-        text = table.texts("board.choose_target", len(targets))
-        ui.label(text, (x + PAD, y + 6, w - 2 * PAD, 24), 17, STYLES["ink_left"], zoom=True)
-        _lines(table, lines, (x, y + 32, w, LINE * len(lines)), ui)
+        title = table.texts("board.choose_target", len(targets))
+        ui.label(title, (x + PAD, y + 6, w - 2 * PAD, 24), 17, STYLES["ink_left"], zoom=True)
+        _lines(texts, folds, (x, y + 32, w), LINE, ui)
         return True
     char = C.character[ref[5:]]
     right = _point(ways[0].by, ref, _held(view, table), places, ui)
@@ -104,10 +107,8 @@ def preview(view: BrawlView, table: Table, ref: str, room: Box, places: Callable
     pools = {way.lines.get("tell.pool") for way in ways}
     lines = [*(line for line in pools if line is not None and len(pools) == 1), *lines]
     texts = [table.texts.say(line) for line in lines]
-    wide = _wide(table, lines, room, ui)
-    folds = [1 + (ui.text_width(text, 16) > wide - 2 * PAD) for text in texts]
-    if 40 + ROW * len(rows) + LINE * sum(folds) > room[3]:
-        folds = [1] * len(texts)
+    wide = _wide(texts, room, ui)
+    folds = _folds(texts, wide, room[3] - 40 - ROW * len(rows), ui)
     box = _spot(room, wide, 40 + ROW * len(rows) + LINE * sum(folds), right)
     paper(box, ui)
     name = table.texts("board.target", C.characters[char], words.tilt(view.tilt[char], char, table))
@@ -116,17 +117,28 @@ def preview(view: BrawlView, table: Table, ref: str, room: Box, places: Callable
     _columns(table, name, box, ui)
     for i, (text, chances_of) in enumerate(rows):
         _row(table, text, chances_of, (x, y + 30 + i * step, w, step), ui)
-    top = y + 30 + len(rows) * step
-    for text, fold in zip(texts, folds):
-        ui.label(text, (x + PAD, top, w - 2 * PAD, step * fold), 16, STYLES["paper"], lines=fold, zoom=True)
-        top += step * fold
+    _lines(texts, folds, (x, y + 30 + len(rows) * step, w), step, ui)
     return True
 
 
-def _wide(table: Table, lines: Sequence[Line], room: Box, ui: Ui) -> float:
-    """Return how wide a scrap is that has these lines on it."""
-    longest = max(ui.text_width(table.texts.say(line), 16) for line in lines) + 2.6 * PAD
+def _wide(texts: Sequence[str], room: Box, ui: Ui) -> float:
+    """Return how wide a scrap is that has these texts on it."""
+    longest = max(ui.text_width(text, 16) for text in texts) + 2.6 * PAD
     return max(WIDE, min(room[2] - MIDDLE_FREE, longest))
+
+
+def _folds(texts: Sequence[str], wide: float, most: float, ui: Ui) -> list[int]:
+    """Return how many lines each text takes on a scrap: two where it is too long, as far as there is room for all."""
+    folds = [1 + (ui.text_width(text, 16) > wide - 2 * PAD) for text in texts]
+    return folds if LINE * sum(folds) <= most else [1] * len(texts)
+
+
+def _lines(texts: Sequence[str], folds: Sequence[int], at: tuple[float, float, float], step: float, ui: Ui) -> None:
+    """Write texts one below the other, from (x, y) on and as wide as the scrap."""
+    x, top, w = at
+    for text, fold in zip(texts, folds):
+        ui.label(text, (x + PAD, top, w - 2 * PAD, step * fold), 16, STYLES["paper"], lines=fold, zoom=True)
+        top += step * fold
 
 
 def _point(
@@ -239,14 +251,6 @@ def _row(table: Table, text: str, chances: Odds | None, box: Box, ui: Ui) -> Non
     for i, chance in enumerate(chances or ()):
         said = table.texts("board.chance", chance)
         ui.label(said, (left + i * COLUMN, y, COLUMN - 2, h), 20 if not i else 18, STYLES["ink"])
-
-
-def _lines(table: Table, lines: Sequence[Line], box: Box, ui: Ui) -> None:
-    """Write lines one below the other, as many as have room."""
-    x, y, w, h = box
-    step = h / max(1, len(lines))
-    for i, line in enumerate(lines):
-        ui.label(table.texts.say(line), (x + PAD, y + i * step, w - 2 * PAD, step), 16, STYLES["paper"], zoom=True)
 
 
 # -- after the dice ---------------------------------------------------------------------------------------------------

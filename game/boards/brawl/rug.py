@@ -76,7 +76,7 @@ def _dice_decide(view: BrawlView, table: Table, room: Box, ui: Ui) -> bool:
         return False
     x, y, w, h = room
     wide, high = min(TESTED, w - RIGHT_FREE), min(h - 8, 42 + LINE * len(found))
-    left = x + w - wide - 2
+    left = x + w - wide - dice.RIGHT_FREE
     paper((left, y + 8, wide, high), ui)
     ui.label(say("board.dice_decide"), (left + 14, y + 14, wide - 28, 24), 17, STYLES["ink_left"], zoom=True)
     for i, (ref, _, line) in enumerate(found):

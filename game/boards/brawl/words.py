@@ -108,9 +108,12 @@ AT_ONCE = ("door", "treasure")
 
 
 def how(question: Decision, texts: Texts, tell: Tell) -> str:
-    """Return how a deal, a claim, a turn, or an object that was turned up, is answered: only what can be done now is
-    named, and feeling for a weapon that isn't there isn't."""
+    """Return how a sale, a deal, a claim, a turn, or an object that was turned up, is answered: only what can be done
+    now is named, and feeling for a weapon that isn't there isn't."""
     verbs = {action.verb for action in question.actions}
+    if question.prompt.key == "prompt.sell":
+        held = next((line.args[2] for line in tell("agitation") if line.key == "tell.agitation"), 1)
+        return "" if held else texts("board.how.sell")
     if question.prompt.key == "prompt.deal":
         return "" if "refuse" in verbs else texts("board.how.deal")
     if question.prompt.key == "prompt.claim":

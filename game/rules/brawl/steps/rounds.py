@@ -102,7 +102,7 @@ class Keep(Choice):
     quick = candidates
 
     def certain(self, s: BrawlState, seat: int, data: Data, before: Action | None) -> Sequence[Action]:
-        """Who holds a single object keeps it: it takes nothing away, since there is no limit to a hand. How many objects
+        """Who holds a single object keeps it: it takes nothing away, since there is no limit to a hand. How many
         somebody holds is no secret; of what kind they are is, so it is asked even where all are alike."""
         return refs.KEEP[:1] if before is None and len(s.objects[seat]) == 1 else ()
 
