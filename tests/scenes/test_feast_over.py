@@ -113,6 +113,18 @@ def test_what_came_up_last_in_a_hunt_stays_to_be_seen():
     assert find(scene.layer.places, "hunt") is None
 
 
+def test_what_came_up_names_damage_that_no_die_shows():
+    t = table(active="plain", dragon="emberscale", zones=[{"plain": 2}], energy=[2], runes=[1], forge=["keen_blade"])
+    t.do("hunt dragon n:1", script=[FACE["claw"]])
+    app, scene = lay(t, speed="normal")
+    scene.click("rune")
+    scene.click("huntdie:1")
+    app.update(700)
+    app.draw(pygame.Surface(SMALL).convert())
+    said = [words.text for words in scene.frame.words]
+    assert "· Added damage: 1 blade" in said and not app.texts.missing
+
+
 def test_who_is_met_is_shown_large_and_answered_by_a_click():
     t = table(
         3, active="plain", zones=[{"plain": 5}], modules="encounters", tokens={5: "encounter"}, energy=[3], gold=[5]

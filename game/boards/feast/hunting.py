@@ -50,7 +50,14 @@ _DOES = {
 }
 OUTCOMES = ("row_open", "claws_cost", "flame_idle")
 """What is told of the end of a hunt and said in fewer words where there is little room."""
-SAYS = {"board.brief.{}": OUTCOMES, "board.{}": ("track", "goblin"), "board.can.{}": ABILITIES, "board.does.{}": _DOES}
+SAYS = {
+    "board.hits_{}": ("blade", "arrow", "both"),
+    "board.added_{}": ("blade", "arrow", "both"),
+    "board.brief.{}": OUTCOMES,
+    "board.{}": ("track", "goblin"),
+    "board.can.{}": ABILITIES,
+    "board.does.{}": _DOES,
+}
 
 
 def hunt(view: View, place: Place, table: Table, ui: Ui, layout: Layout) -> None:
@@ -162,10 +169,9 @@ def _came_up(view: View, found: Hunt, table: Table, ui: Ui, layout: Layout) -> N
     rows = C.dragons[view.dragon].rows
 
     def said(rewards: Callable[..., str]) -> list[str]:
-        words = []
-        if blades or arrows:
-            both = say("board.hits_both", blades, arrows) if blades and arrows else ""
-            words = [both or (say("board.hits_blade", blades) if blades else say("board.hits_arrow", arrows))]
+        dice, added = (blades, arrows), found.added
+        words = [say(f"board.hits_{_kind(dice)}", *filter(None, dice))] if any(dice) else []
+        words += [say(f"board.added_{_kind(added)}", *filter(None, added))] if any(added) else []
         if claws:
             words.append(say("board.claws_miss" if found.safe >> CLAW & 1 else "tell.claws", claws))
         if flames:
@@ -176,6 +182,12 @@ def _came_up(view: View, found: Hunt, table: Table, ui: Ui, layout: Layout) -> N
         return words
 
     _list(list(zip(said(rewards), said(briefly))), ui, layout)
+
+
+def _kind(damage: tuple[int, int]) -> str:
+    """Return how damage is called of which there is some: `blade`, `arrow` or `both`."""
+    blades, arrows = damage
+    return "both" if blades and arrows else "blade" if blades else "arrow"
 
 
 def _list(said: list[tuple[str, str]], ui: Ui, layout: Layout) -> None:

@@ -20,13 +20,15 @@ class Pile(Protocol):
 
 @runtime_checkable
 class Hunt(Protocol):
-    """A hunt under way: faces of the dice, damage beside them by symbol, bits of faces that do nothing, full rows."""
+    """A hunt under way: faces of the dice, damage still to be done beside them by symbol, bits of faces that do
+    nothing, full rows, all damage that came from elsewhere."""
 
     seat: int
     dice: tuple[int, ...]
     hits: tuple[int, int]
     safe: int
     rows: tuple[int, ...]
+    added: tuple[int, int]
 
 
 @runtime_checkable

@@ -42,13 +42,14 @@ def _ids(group: str) -> Callable[[], tuple[str, ...]]:
 @declared
 class Hunt(Part):
     """A hunt under way: `dice` are faces, `hits` damage by symbol beside them, `safe` bits of faces that do nothing,
-    `rows` those completed by this hunt."""
+    `rows` those completed by this hunt, `added` what all in all has come to `hits` beside the dice."""
 
     seat = value("all")
     dice = value("all", ())
     hits = value("all", (0, 0))
     safe = value("all")
     rows = value("all", ())
+    added = value("all", (0, 0))
 
 
 @declared

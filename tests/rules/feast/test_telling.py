@@ -238,7 +238,26 @@ def test_the_log_says_what_a_hunt_rolled():
     t = table(active="plain", zones=[{"plain": 2}], dragon="emberscale", energy=[3], runes=[1])
     t.do("hunt dragon n:2", "reroll rune huntdie:2", script=[FACE["blade"], FACE["flame"], FACE["claw"]])
     said = {line.key: line.args for line in t.log}
-    assert said["log.hunt_dice_2"] == ("seat:1", "blade", "flame") and said["log.hunt_die"] == ("seat:1", "claw")
+    assert said["log.hunt_dice_2"] == ("seat:1", "blade", "flame") and said["log.hunt_die"] == (
+        "seat:1",
+        "flame",
+        "claw",
+    )
+
+
+def test_the_log_says_from_what_to_what_a_die_is_rolled_anew():
+    t = table(dice=[[3, 4, 4]], heroes=["bard"]).do("ability myhero:bard", "pick die:4", "pick die:4")
+    t.do("throw", script=[2, 4])
+    assert t.log[-1].key == "log.throw" and t.log[-1].args == ("seat:1", "n:4, 4", "n:2, 4")
+    t = table(active="plain", zones=[{"plain": 2}], dragon="emberscale", energy=[2, 0], heroes=["knight"])
+    t.do("hunt dragon n:1", "bonus bonus:knight huntdie:1", script=[FACE["claw"]])
+    assert ("log.turn_face", ("seat:1", "claw", "blade")) in [(line.key, line.args) for line in t.log]
+    for now, key in (2, "log.again"), (3, "log.again_same"):
+        t = table(
+            active="plain", zones=[{"plain": 2}], dice=[[1]], laid=[{"plain": 3}], modules="goblin", items=["talisman"]
+        )
+        t.do("use item:talisman minion:plain", script=[now])
+        assert (key, ("seat:1", "plain", 3, now)) in [(line.key, line.args) for line in t.log]
 
 
 def test_what_would_happen_if_a_hunt_were_over_now():

@@ -23,6 +23,7 @@ from game.rules.feast.steps.wounds import hurt
 def strike(s: FeastState, seat: int, way: Way, *, symbol: SymbolIndex, hits: Count) -> None:
     hunt = s.acts[0]
     hunt.hits = put(hunt.hits, symbol, hunt.hits[symbol] + hits)
+    hunt.added = put(hunt.added, symbol, hunt.added[symbol] + hits)
     emit(s, "strike", seat, ("dragon",), "log.strike", (hits, refs.seat_ref(seat), SYMBOLS[symbol]), "hunt.damage")
 
 
@@ -67,8 +68,10 @@ def _other_faces(s: FeastState, seat: int, *, symbol: int) -> Ways:
 @EFFECTS.aimed(_other_faces, no_hunt, hunting=True)
 def turn_face(s: FeastState, seat: int, way: Way, *, symbol: SymbolIndex) -> None:
     hunt = s.acts[0]
-    hunt.dice = put(hunt.dice, refs.index(way[0]), symbol)
-    emit(s, "hunt_dice", seat, way, "log.turn_face", (refs.seat_ref(seat), SYMBOLS[symbol]), "hero.bonus")
+    place = refs.index(way[0])
+    said = refs.seat_ref(seat), FACES[hunt.dice[place]], SYMBOLS[symbol]
+    hunt.dice = put(hunt.dice, place, symbol)
+    emit(s, "hunt_dice", seat, way, "log.turn_face", said, "hero.bonus")
 
 
 @R.cite("hunt.meat")

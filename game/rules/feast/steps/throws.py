@@ -33,8 +33,9 @@ def roll_more(s: FeastState, seat: int, number: int) -> None:
 def reroll(s: FeastState, seat: int, place: int) -> None:
     """Roll one hunt die anew."""
     hunt = s.acts[0]
+    before = hunt.dice[place]
     hunt.dice = put(hunt.dice, place, pick(s, HUNT_FACES))
-    said = refs.seat_ref(seat), FACES[hunt.dice[place]]
+    said = refs.seat_ref(seat), FACES[before], FACES[hunt.dice[place]]
     emit(s, "hunt_dice", seat, (refs.HUNT_DIE[place],), "log.hunt_die", said, "hunt.change")
 
 
@@ -108,6 +109,11 @@ def throw_again(s: FeastState, seat: int, picked: tuple[int, ...]) -> None:
         seat,
         tuple(refs.DIE[die] for die in s.dice[seat]),
         "log.throw",
-        (refs.seat_ref(seat), len(picked), sum(now)),
+        (refs.seat_ref(seat), _shown(picked), _shown(now)),
         "die.several",
     )
+
+
+def _shown(dice: Sequence[int]) -> str:
+    """Return a ref that stands for what several dice show."""
+    return "n:" + ", ".join(map(str, dice))

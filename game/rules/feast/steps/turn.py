@@ -224,7 +224,7 @@ def activate(s: FeastState, minion: int) -> None:
 @R.cite("visit.campfire")
 def walk_again(s: FeastState, seat: int, minion: int) -> None:
     """Reroll the die that lies at a minion and activate it anew."""
-    die = roll(s, FACES)
+    die, before = roll(s, FACES), s.laid[seat][minion]
     s.laid[seat] = put(s.laid[seat], minion, die)
     activate(s, minion)
     emit(
@@ -232,8 +232,8 @@ def walk_again(s: FeastState, seat: int, minion: int) -> None:
         "reroll",
         seat,
         (refs.MINION[minion],),
-        "log.again",
-        (refs.seat_ref(seat), C.minions[minion].id, die),
+        "log.again" if die != before else "log.again_same",
+        (refs.seat_ref(seat), C.minions[minion].id, before, die),
         "visit.campfire",
     )
     then(s, frame(walks.Walk, seat, minion, die + C.minions[minion].extra))
