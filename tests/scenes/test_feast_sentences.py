@@ -108,6 +108,14 @@ def test_a_card_names_what_an_ingredient_may_become_once_and_no_price_of_nothing
     assert all("0" not in words for numbers in costs for words in numbers) and any(costs)
 
 
+def test_the_card_of_a_dragon_says_what_each_row_still_takes():
+    t = table(dragon="emberscale")
+    t.s.damage = ((1, 1), (0, 0), (0, 2))
+    app, scene = lay(t)
+    said = scene.layer.board.zoom(scene.layer.view, "dragon", scene.layer.table).effect[1:4]
+    assert [row.partition(": ")[0] for row in said] == ["Row 1, 1 blade, 1 arrow", "Row 2, full", "Row 3, 2 arrows"]
+
+
 def test_a_die_that_walkers_alone_can_take_speaks_of_no_other_place():
     t = table(dice=[[4]], zones=[{"plain": 1, "sturdy": 1}], laid=[{"booted": 4}])
     t.s.sprung[0] = 2

@@ -37,7 +37,7 @@ class ForestBoard(Board):
             "drop",
             "special",
         ),
-        *("scrap", "first", "log.no_place"),
+        *("scrap", "first", "log.no_place", "arm", "forge", "strike", "hunt_dice", "die", "reroll", "log.throw"),
     }
     boons = frozenset(asking.BOONS)
     own = frozenset(("minion", "cargo", "myhero", "bonus", "store", "dish", "item", "die"))

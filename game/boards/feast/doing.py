@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from game.boards.feast.places import C
 from game.boards.table import Table
 from game.content.effects import Effect
-from game.services.i18n import AsIs, capital
+from game.services.i18n import AsIs, Texts, capital
 
 ABILITIES = {hero.id: [name for effect in hero.effects for name in effect.params] for hero in C.heroes}
 """The heroes, and the figures that the words for what one can do may name."""
@@ -26,7 +27,12 @@ BRIEF = (
 )
 """Effects that are said in fewer words where their sentence finds no room."""
 FIGURES_OF = {effect.name: list(effect.params) for row in C.effects for effect in row if effect.name in BRIEF}
-SAYS = {"board.can.{}": ABILITIES, "board.does.{}": ON_TRACKS, "board.brief.{}": FIGURES_OF}
+SAYS = {
+    "board.damage_{}": ("blade", "arrow", "both"),
+    "board.can.{}": ABILITIES,
+    "board.does.{}": ON_TRACKS,
+    "board.brief.{}": FIGURES_OF,
+}
 
 
 def sentences(effects: tuple[Effect, ...], table: Table) -> tuple[str, ...]:
@@ -49,6 +55,13 @@ def briefly(effects: tuple[Effect, ...], table: Table) -> str:
         return say("effect." + effect.name, **effect.params)
 
     return " · ".join(map(said, effects))
+
+
+def damage(of: Sequence[int], say: Texts) -> str:
+    """Return in words how many blades and arrows there are, of which there are some."""
+    blades, arrows = of
+    kind = "both" if blades and arrows else "blade" if blades else "arrow"
+    return say(f"board.damage_{kind}", *filter(None, (blades, arrows)))
 
 
 def does(hero: Any, table: Table) -> str:

@@ -12,7 +12,7 @@ from pygame import Surface
 
 from game.boards.feast import spots
 from game.boards.feast.country import blot
-from game.boards.feast.doing import ABILITIES, briefly, rewards
+from game.boards.feast.doing import ABILITIES, briefly, damage, rewards
 from game.boards.feast.over import ACTION_DICE, HUNT_ROWS, row_of
 from game.boards.feast.places import BUILDS, SLUG, C, Layout
 from game.boards.feast.signs import numbered, rewarded, sign
@@ -50,14 +50,7 @@ _DOES = {
 }
 OUTCOMES = ("row_open", "claws_cost", "flame_idle")
 """What is told of the end of a hunt and said in fewer words where there is little room."""
-SAYS = {
-    "board.hits_{}": ("blade", "arrow", "both"),
-    "board.added_{}": ("blade", "arrow", "both"),
-    "board.brief.{}": OUTCOMES,
-    "board.{}": ("track", "goblin"),
-    "board.can.{}": ABILITIES,
-    "board.does.{}": _DOES,
-}
+SAYS = {"board.brief.{}": OUTCOMES, "board.{}": ("track", "goblin"), "board.can.{}": ABILITIES, "board.does.{}": _DOES}
 
 
 def hunt(view: View, place: Place, table: Table, ui: Ui, layout: Layout) -> None:
@@ -169,9 +162,8 @@ def _came_up(view: View, found: Hunt, table: Table, ui: Ui, layout: Layout) -> N
     rows = C.dragons[view.dragon].rows
 
     def said(rewards: Callable[..., str]) -> list[str]:
-        dice, added = (blades, arrows), found.added
-        words = [say(f"board.hits_{_kind(dice)}", *filter(None, dice))] if any(dice) else []
-        words += [say(f"board.added_{_kind(added)}", *filter(None, added))] if any(added) else []
+        words = [say("board.hits", AsIs(damage((blades, arrows), say)))] if blades or arrows else []
+        words += [say("board.hits_added", AsIs(damage(found.added, say)))] if any(found.added) else []
         if claws:
             words.append(say("board.claws_miss" if found.safe >> CLAW & 1 else "tell.claws", claws))
         if flames:
@@ -182,12 +174,6 @@ def _came_up(view: View, found: Hunt, table: Table, ui: Ui, layout: Layout) -> N
         return words
 
     _list(list(zip(said(rewards), said(briefly))), ui, layout)
-
-
-def _kind(damage: tuple[int, int]) -> str:
-    """Return how damage is called of which there is some: `blade`, `arrow` or `both`."""
-    blades, arrows = damage
-    return "both" if blades and arrows else "blade" if blades else "arrow"
 
 
 def _list(said: list[tuple[str, str]], ui: Ui, layout: Layout) -> None:

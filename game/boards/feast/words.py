@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.boards.feast import seats
-from game.boards.feast.doing import either, rewards, sentences
+from game.boards.feast.doing import damage, either, rewards, sentences
 from game.boards.feast.places import SLUG, C
 from game.boards.feast.view import View
 from game.boards.table import Table
@@ -124,7 +124,10 @@ def dragon(view: View, table: Table) -> ZoomCard:
             rule="dragon.awake",
         )
     found = C.dragons[view.dragon]
-    rows = [say("board.row", number, AsIs(rewards(line.effects, table))) for number, line in enumerate(found.rows, 1)]
+    rows = []
+    for number, (line, free) in enumerate(zip(found.rows, view.damage), 1):
+        wants = damage(free, say) if any(free) else say("board.full")
+        rows.append(say("board.row", number, AsIs(wants), AsIs(rewards(line.effects, table))))
     each = found.spawn.each
     awoke = say("board.awoke_each" if each else "board.awoke", AsIs(rewards(each or found.spawn.table, table)))
     flame = say("board.flame_does", AsIs(rewards(found.special, table)))
