@@ -6,7 +6,7 @@ draws nothing.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from game.content.tutorial import Note, Task
@@ -19,7 +19,7 @@ LEARNER = 0
 
 
 class Remark(NamedTuple):
-    """A note, and the number of answers that somebody chose before it is said."""
+    """A note, and which answer of the stored match that somebody chose it follows, counted from 1; 0 for none."""
 
     note: Note
     after: int
@@ -36,7 +36,7 @@ class Scripted(NamedTuple):
 
 
 class Coach:
-    """Follows `session` beside the `script` of the stored match; `heard` counts the remarks that have been read.
+    """Follows `session` beside the `script` of the stored match.
 
     `tasks` are all answers that somebody chose in the stored match, in order."""
 
@@ -50,23 +50,33 @@ class Coach:
         for step in stored.steps:
             counts.append(counts[-1] + len(_chosen(step.answers)))
         self.remarks = tuple(Remark(note, counts[note.at]) for note in notes)
-        self.heard = 0
+        self._read: set[int] = set()
 
     @property
     def given(self) -> int:
         """How many answers somebody has chosen so far."""
         return len(_chosen(self._session.answers))
 
+    @property
+    def heard(self) -> int:
+        """How many remarks have been read."""
+        return len(self._read)
+
     def rest(self) -> list[Scripted] | None:
         """Return what is left of the stored match; None where the running one has left it."""
-        rest = list(self._script)
+        left = self._left()
+        return None if left is None else [self._script[i] for i in left]
+
+    def _left(self) -> list[int] | None:
+        """Return the places of what is left of the stored match; None where the running one has left it."""
+        left = list(range(len(self._script)))
         for answer in _chosen(self._session.answers):
-            mine = next((i for i, one in enumerate(rest) if one.seat != answer.seat), len(rest))
-            place = next((i for i, one in enumerate(rest[:mine]) if one.action == answer.action), None)
+            mine = next((n for n, i in enumerate(left) if self._script[i].seat != answer.seat), len(left))
+            place = next((n for n, i in enumerate(left[:mine]) if self._script[i].action == answer.action), None)
             if place is None:
                 return None
-            del rest[place]
-        return rest
+            del left[place]
+        return left
 
     def allows(self, action: Action) -> bool:
         """Whether an answer is wanted now: the next of the stored match, or a later one of the same turn after which
@@ -116,9 +126,16 @@ class Coach:
         return decision is not None and decision.seat == LEARNER
 
     def due(self) -> list[Remark]:
-        """Return the remarks that are to be read now."""
-        given = self.given
-        return [remark for remark in self.remarks[self.heard :] if remark.after <= given]
+        """Return the remarks that are to be read now: each once the answer is given that it follows, whichever of a
+        turn's answers were given before."""
+        left, given = self._left(), self.given
+        return [self.remarks[i] for i in self._due(left, given)]
+
+    def _due(self, left: Collection[int] | None, given: int) -> list[int]:
+        waits = [i for i in range(len(self.remarks)) if i not in self._read]
+        if left is None:
+            return [i for i in waits if self.remarks[i].after <= given]
+        return [i for i in waits if self.remarks[i].after - 1 not in left]
 
     @property
     def waits(self) -> bool:
@@ -132,7 +149,7 @@ class Coach:
 
     def read(self) -> None:
         """The remark has been read."""
-        self.heard = min(self.heard + 1, len(self.remarks))
+        self._read.update(self._due(self._left(), self.given)[:1])
 
 
 def _chosen(answers: Sequence[Answer]) -> list[Answer]:

@@ -159,6 +159,17 @@ def test_the_table_below_a_note_shows_who_has_offered_nothing():
     assert app.texts("board.offers_nothing") in said and app.texts("board.offers_later") not in said
 
 
+def test_a_note_follows_what_it_speaks_of_in_whatever_order_a_turn_is_played():
+    app, scene = start("feast")
+    said: dict[str, str] = {}
+    for _ in go(app, scene, lambda wanted: next((one for one in wanted if one.verb == "collect"), wanted[0])):
+        for remark in scene.coach.due():
+            said.setdefault(remark.note.say, scene.session.answers[-1].action.verb if scene.session.answers else "")
+        if "dungeon" in said:
+            break
+    assert said["collect"] == "collect" and said["dungeon"] == "dig", "the plant was taken first, the trap came later"
+
+
 def test_no_turn_of_a_lesson_ends_by_itself_before_it_is_read_that_it_should():
     app, scene = start("tiefenthal")
     until(app, scene, lambda: not scene.coach.waits and [one.verb for one in scene.coach.wanted()] == ["done"])
