@@ -21,9 +21,9 @@ GAP = 18.0
 THING, ASKED, WORDS, OTHER, WAYS = 100.0, 4.0, 0.5, 0.1, 1.5
 """What it costs to cover the whole of a thing that is spoken of, of one that is asked about, of words, of anything
 else, of a button of the screen."""
-_TOUCHED = 5.0
-"""What it costs besides to cover anything of a thing that is spoken of."""
-_CROSSED = 2.0
+_TOUCHED = {THING: 5.0, ASKED: 0.8}
+"""What it costs besides to cover anything of a thing that is spoken of, or of one that is asked about."""
+_CROSSED = 2.5
 """The least that it costs to lead an arrow across any of them."""
 _FAR = 100.0
 """So many vu further away cost as much as a quarter of something asked about that is covered."""
@@ -79,7 +79,7 @@ class _Ground:
             rect, cost = self._rects[i], self._costs[i]
             clip = note.clip(rect)
             found += cost * clip.w * clip.h / min(rect.w * rect.h, note.w * note.h)
-            found += _TOUCHED if cost == THING else 0.0
+            found += _TOUCHED.get(cost, 0.0)
         return found
 
     def crossed(self, start: Spot, end: Spot, most: float = inf) -> float:

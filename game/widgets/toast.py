@@ -40,8 +40,8 @@ class Toast:
         none."""
         if aside and self.text:
             return
-        if self.text and self._left == _STAY_MS and not self._aside and text not in self.text:
-            text = f"{self.text} {text}"
+        if self.text and self._left == _STAY_MS and not self._aside:
+            text = self.text if text in self.text else f"{self.text}\n{text}"
         self.text, self._aside, self._left, self._waits = text, aside, _STAY_MS, False
 
     def update(self, ms: float) -> bool:

@@ -41,6 +41,14 @@ def test_it_stands_close_by_where_there_is_room_and_goes_away_from_what_is_asked
     assert Rect(round(x), round(y), 300, 100).collidelist([Rect(one) for one in everywhere]) < 0, "further away, then"
 
 
+def test_it_leaves_even_the_corner_of_what_is_asked_for_a_place_a_little_further_away():
+    thing = (700.0, 400.0, 100.0, 100.0)
+    sides = [(300.0, 400.0, 390.0, 300.0), (810.0, 400.0, 390.0, 300.0), (690.0, 510.0, 120.0, 330.0)]
+    above = [(200.0, 330.0, 420.0, 60.0), (890.0, 330.0, 420.0, 60.0)]  # as near as can be it would hide 10 or 20 vu
+    x, y = spot((300, 100), [thing], ROOM, Below(asked=(*sides, *above)))
+    assert y + 100 <= 330 and Rect(thing).inflate(300, 300).colliderect(Rect(round(x), round(y), 300, 100))
+
+
 def test_a_note_stays_where_it_stood_as_long_as_it_hides_nothing_there():
     thing, size = (700.0, 400.0, 100.0, 100.0), (300.0, 100.0)
     first = spot(size, [thing], ROOM)

@@ -47,3 +47,12 @@ def test_it_keeps_to_the_corner_where_that_is_bare():
     table.match.frame.targets.clear()
     table.app.toast.draw(table.app.ui, table.match.frame)
     assert table.app.ui.frame.words[-1].rect.top > 680
+
+
+def test_two_sentences_of_the_same_moment_have_a_line_each():
+    table = Table("human", "human")
+    toast = table.app.toast
+    toast.text = ""
+    for text in ("Season 2 begins", "Night: everybody has 2 actions", "Night: everybody has 2 actions"):
+        toast.show(text)
+    assert toast.text.split("\n") == ["Season 2 begins", "Night: everybody has 2 actions"]
