@@ -34,6 +34,9 @@ LEAN_FROM_PX = 28
 SPARE = 0.94
 """A turned die is so much smaller, for its corners."""
 WHITE = ("linen", "disc", "ink")
+INWARD = 0.82
+"""The pips of a die in a colour, and the way between them, are so much smaller: its rim and edge are dark as they
+are."""
 RIM = 0.09
 """How much smaller a die in a colour is than its pale rim, which shows it on dark ground."""
 
@@ -60,10 +63,12 @@ def _straight(assets: Assets, face: int, size: int, colour: str, look: tuple[str
         row = player(assets, colour)
         block, shape, mark = row["colour"], row["shape"], row["mark"]
     surface = _block(assets, size, block)
-    side = max(3, round(size * PIP * GROWN.get(shape, 1.0) * (SINGLE if face == 1 else 1)))
+    scale = 1.0 if block == WHITE[0] else INWARD
+    side = max(3, round(size * PIP * scale * GROWN.get(shape, 1.0) * (SINGLE if face == 1 else 1)))
     pip = assets.sprite(f"shapes/{shape}", (side, side), c1=mark)
     for x, y in FACES[face]:
-        surface.blit(pip, pip.get_rect(center=(round(x * size), round((y - LIFT) * size))))
+        at = (round((MIDDLE + (one - MIDDLE) * scale - lift) * size) for one, lift in ((x, 0.0), (y, LIFT)))
+        surface.blit(pip, pip.get_rect(center=tuple(at)))
     return surface
 
 

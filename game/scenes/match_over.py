@@ -171,12 +171,21 @@ class Over:
         why, rule = "", card.rule
         legal, side = model.refs()
         known = (*legal, *side, *model.choice.refs, *model.numbers())
-        if model.decision is not None and model.open() and not ref.startswith("seat:") and ref not in known:
+        laid = ref not in known and model.laid(ref) is not None
+        if (
+            model.decision is not None
+            and model.open()
+            and not ref.startswith("seat:")
+            and ref not in known
+            and not laid
+        ):
             line = model.refusal(ref)
             if line.key == "no.aside":  # the question stands in the bar, whatever the pointer rests on
                 line = line.args[0]
             why, rule = model.texts.say(line), rule or line.rule
         told = told_of(model, ref, card, card.shown if drawn else ())
+        if laid:
+            told.append(model.texts("ui.zoom.laid"))
         if ref in self._layer.table.marks.done:
             told.append(model.texts("ui.zoom.lately"))
         return Card(ref, card, tuple(told), why, rule)

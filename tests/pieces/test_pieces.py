@@ -211,6 +211,15 @@ def test_the_pips_of_every_colour_are_seen_as_well_as_round_ones(assets):
     assert min(found.values()) > 0.8 * found["amber"]
 
 
+@pytest.mark.parametrize("size", [24, 32, 48])
+@pytest.mark.parametrize("owner", ["night", "amber", "sky", "wine", "pine", "straw"])
+def test_no_pip_of_a_coloured_die_reaches_its_edge(assets, owner, size):
+    blank, six = (die._straight(assets, face, size, owner, die.WHITE) for face in (0, 6))
+    spots = [(x, y) for x in range(size) for y in range(size) if blank.get_at((x, y)) != six.get_at((x, y))]
+    assert min(min(x, size - 1 - x) for x, _ in spots) >= 0.16 * size
+    assert min(min(y, size - 1 - y) for _, y in spots) >= 0.14 * size
+
+
 @pytest.mark.parametrize("size, leans", [(64, True), (20, False)])
 def test_a_thrown_die_leans_and_a_small_one_lies_straight(assets, size, leans):
     block = pygame.mask.from_surface(die.die(assets, 4, size))

@@ -58,6 +58,14 @@ def test_a_placed_die_goes_back_by_a_click_and_the_others_stay():
     assert "place die:w6 space:supplier" in placed(screen)
 
 
+def test_the_card_of_a_place_with_a_die_says_that_a_click_takes_it_back():
+    screen = planning("w4")
+    give(screen, "place die:w4 space:barrel")
+    barrel, cashbox = map(screen.match.over.card, ("space:barrel", "space:cashbox"))
+    assert screen.app.texts("ui.zoom.laid") in barrel.told and not barrel.why
+    assert screen.app.texts("ui.zoom.laid") not in cashbox.told and cashbox.why
+
+
 def test_a_placed_die_is_dragged_to_another_place():
     screen = planning()
     give(screen, "place die:w6 table:2", "place die:w1 table:1")

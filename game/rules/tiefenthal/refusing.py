@@ -14,6 +14,7 @@ from game.rules.tiefenthal.registry import R
 from game.rules.tiefenthal.state import (
     DICE,
     FACES,
+    SUPPLY,
     WITH_REPUTATION,
     C,
     Tavern,
@@ -21,6 +22,7 @@ from game.rules.tiefenthal.state import (
     at,
     bits_of,
     face,
+    lies_on,
     open_places,
     put,
     raises_for,
@@ -64,6 +66,8 @@ def _table(s: ValleyState, seat: int, ref: str) -> Line:
     kind = seated[refs.index(ref)] if refs.index(ref) < len(seated) else NOTHING
     if kind == NOTHING:
         return Line("no.table_empty", (ref,), "plan.places")
+    if lies_on(s.taverns[seat], refs.index(ref)):
+        return Line("no.place_taken", (ref,), "plan.one_die")
     dice = len(s.taverns[seat].dice)
     if not dice:
         return Line("no.tray_empty", (ref,), "plan.places")
@@ -76,6 +80,9 @@ def _space(s: ValleyState, seat: int, ref: str) -> Line:
         if s.module < WITH_REPUTATION:
             return Line("no.host_plain", (ref,), "upgrade.flip")
         return Line("no.host", (s.taverns[seat].reputation,), "upgrade.flip")
+    place = refs.index(ref)
+    if place < SUPPLY and lies_on(s.taverns[seat], place):
+        return Line("no.place_taken", (ref,), "plan.one_die")
     dice = len(s.taverns[seat].dice)
     if not dice:
         return Line("no.tray_empty", (ref,), "plan.places")

@@ -45,6 +45,9 @@ def test_a_die_waits_only_for_coins_that_can_come_besides_its_own():
         at = table(2, row=row, seats=[{"dice": "w3", "coins": 8, "beer": beer}, {}])
         at.do("place die:w3 space:cashbox", "serve")
         assert (cashbox not in certain(at)) == waits, f"{row[0]}, {beer} beers"
+    at = table(2, row=["horse_dealer"], seats=[{"dice": "w3", "coins": 6, "beer": 5}, {}])
+    at.do("place die:w3 space:barrel", "serve")
+    assert certain(at) == ["take space:barrel"], "the horse dealer wants the beer that would wait"
     lying = "w3", "w3 space:cashbox"
     assert cashbox in certain(serving(*lying, coins=10, counters=1))
     assert cashbox not in certain(serving(*lying, coins=10, counters=1, monastery=4)), "2 coins lie a step away"

@@ -63,7 +63,7 @@ def _settled(s: ValleyState, t: Tavern, place: int) -> bool:
         return True  # a guest pays what is on his card
     if place == MONK and any(tracks.MONASTERY[space] >= 0 for space in _way(t)):
         return False  # when a bonus comes may make a difference
-    return bool(t.sides >> tile & 1) or not _could_turn(s, t, tile)
+    return bool(t.sides >> tile & 1) or not _could_turn(s, t, place)
 
 
 def _way(t: Tavern) -> Iterator[int]:
@@ -72,20 +72,25 @@ def _way(t: Tavern) -> Iterator[int]:
     return ((t.monastery + step) % (tracks.END + 1) for step in range(1, dice * gives(t, T_MONK) + 1))
 
 
-def _could_turn(s: ValleyState, t: Tavern, tile: int) -> bool:
-    """Whether this turn could turn a tile while its die waits: with all that the other dice bring, and what comes
-    besides."""
+def _could_turn(s: ValleyState, t: Tavern, place: int) -> bool:
+    """Whether this turn could turn the tile of a place while a die waits there: with all that the other dice bring, and
+    what comes besides."""
     if any(
         side != NOTHING and _FREE[artist][side] and C.artists[artist].sides[side].glasses <= t.schnapps
         for artist, side in enumerate(t.artists)
     ):
         return True
-    row, rate = C.tiles[tile], rates(t)
+    tile = TILE_OF[place]
+    row = C.tiles[tile]
     returned = t.lay[STAFF.index(row.card)] if row.card is not None else 0
-    waits = rate[0] if TILE_OF[CASHBOX] == tile else 0
-    coins = t.coins + production(t, rate)[0] - waits + sum(_most(t, die)[0] for die in t.dice)
-    price = limits.tile_price(tile, returned)
-    return coins >= price or coins + _besides(s, t) >= price
+    price, coins = limits.tile_price(tile, returned), t.coins + _still(t, place, 0)
+    return coins >= price or coins + _besides(s, t, place) >= price
+
+
+def _still(t: Tavern, place: int, what: int) -> int:
+    """Return how many coins (0) or beers (1) all dice but one that waits on a place still bring."""
+    rate = rates(t)
+    return production(t, rate)[what] - yields(t, place, rate)[what] + sum(_most(t, die)[what] for die in t.dice)
 
 
 def _most(t: Tavern, die: int) -> tuple[int, int]:
@@ -95,11 +100,12 @@ def _most(t: Tavern, die: int) -> tuple[int, int]:
     return max((coins for coins, _ in ways), default=0), max((beer for _, beer in ways), default=0)
 
 
-def _besides(s: ValleyState, t: Tavern) -> int:
-    """Return how many coins could still come in this turn from entertainers, the monastery and a guest who is won."""
-    beer = t.beer + production(t, rates(t))[1] + sum(_most(t, die)[1] for die in t.dice) + _asked(t, "beer", t.schnapps)
+def _besides(s: ValleyState, t: Tavern, place: int) -> int:
+    """Return how many coins could come in this turn from entertainers, the monastery and a guest who is won while a die
+    waits on a place."""
+    beer = t.beer + _still(t, place, 1) + _asked(t, "beer", t.schnapps)
     monk = 1 << MONK
-    dice = sum(1 for pair in t.placed if pair // DICE == MONK)
+    dice = sum(1 for pair in t.placed if pair // DICE == MONK) - (place == MONK)
     dice += sum(1 for die in t.dice if reach(t.open, face(die), raises_spare(t)) & monk)
     steps = dice * gives(t, T_MONK) + t.counters * C.setup.spaces.counter_steps
     gifts: list[dict[str, int]] = [{}]
