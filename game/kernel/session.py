@@ -183,11 +183,25 @@ class Session:
         return only if nobody or not self._names_hidden(d) else None
 
     def ending(self) -> Action | None:
-        """Return the answer that ends the turn of a person who has nothing else left, if it may come by itself: it is
-        neither chance nor shows anything, can be undone, and nobody else takes the screen for it.
+        """Return the answer that ends the turn of a person who has nothing else left, if it may come by itself: nobody
+        else takes the screen for it, and it takes away no way back, as it is neither chance nor shows anything, or
+        nothing can be undone anyway.
 
         None at the beginning of a turn, and where something that it has only laid down may still be lifted.
         """
+        only = self._left_to_end()
+        return only if only is None or self._quiet(only) or self.back.blocked_undo() is not None else None
+
+    def last_word(self) -> bool:
+        """Return whether `ending` is left to the person only because no way leads back behind it."""
+        return self.ending() is None and self._left_to_end() is not None
+
+    def _quiet(self, only: Action) -> bool:
+        after = self.state.clone()
+        self.game.apply(after, only)
+        return after.play == self.state.play and all(after.looks[p] == self.state.looks[p] for p in self.people)
+
+    def _left_to_end(self) -> Action | None:
         d, meta = self._decision, self.game.meta
         if d is None or len(d.actions) > 1 or d.side or d.secret or self.seats[d.seat].bot:
             return None
@@ -205,9 +219,8 @@ class Session:
         after = self.state.clone()
         self.game.apply(after, only)
         asked = self.game.decision(after)
-        quiet = after.play == self.state.play and all(after.looks[p] == self.state.looks[p] for p in self.people)
         passed_on = asked is None or asked.seat != d.seat and not self.seats[asked.seat].bot
-        return None if passed_on or not quiet else only
+        return None if passed_on else only
 
     # -- windows ----------------------------------------------------------------------------------------------------
 

@@ -47,6 +47,7 @@ class Course:
         self._rested = 0.0
         self._of: Decision | None = None
         self._ending: Action | None = None
+        self._last_word = False
         self._went_back = False
         self._answered = {step.seat: i + 1 for i, step in enumerate(self._session.steps) if step.chosen}
 
@@ -145,7 +146,12 @@ class Course:
         if self._of is not decision:
             self._of, self._rested = decision, 0.0
             self._ending = self._session.ending() if not self._went_back else None
+            self._last_word = self._session.last_word()
         return self._ending if self.ends and self._app.settings.ends else None
+
+    def last_word(self) -> bool:
+        """Return whether a turn in which nothing is left to do waits only because no way leads back behind its end."""
+        return self.ending() is None and self._last_word and self.ends and self._app.settings.ends
 
     def run_bots(self, ms: float) -> None:
         """Let time pass for whoever is no person; where nothing is to be seen of them, several answers at once."""

@@ -27,7 +27,8 @@ class Picture:
     def asked(self) -> Act:
         """Return what the bar below says while nothing is shown."""
         course = self._course
-        return act(self._stage.model, course.ended, course.hint.on, course.ending() is not None)
+        ends = "ends" if course.ending() is not None else "last_word" if course.last_word() else ""
+        return act(self._stage.model, course.ended, course.hint.on, ends)
 
     def _bar(self, lit: list[str]) -> Act:
         """Return what the bar below says: what others are doing, that the turn is over, or what is asked; of what is

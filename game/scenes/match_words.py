@@ -34,7 +34,7 @@ PERSON = "ui:person:"
 MOST_NAMED = 3
 """More kinds of answers than this aren't named beside a question that is covered."""
 
-SAYS = {"ui.match.{}": ("from", "to"), "ui.match.rest.{}": ("place", "take")}
+SAYS = {"ui.match.{}": ("from", "to", "ends", "last_word"), "ui.match.rest.{}": ("place", "take")}
 
 
 def verb(model: MatchModel, name: str) -> str:
@@ -121,9 +121,9 @@ def top(
     return bar._replace(turn=say(key, ref), asked=look)
 
 
-def act(model: MatchModel, results: bool, thinks: bool = False, ends: bool = False) -> Act:
+def act(model: MatchModel, results: bool, thinks: bool = False, ends: str = "") -> Act:
     """Return the contents of the bottom bar; `results`: they can be reopened, `thinks`: a hint is thought about,
-    `ends`: the turn will end by itself."""
+    `ends`: that the turn will end by itself, or why it doesn't."""
     say = model.texts
     decision = model.decision
     seats = looks(model.session)
@@ -161,7 +161,7 @@ def act(model: MatchModel, results: bool, thinks: bool = False, ends: bool = Fal
         return Act((look,), *_covered(model), back=back)
     numbers = model.choice.numbers()
     answers, end = _answers(model)
-    second = say("ui.match.hint.thinks") if thinks else say("ui.match.ends") if ends else ""
+    second = say("ui.match.hint.thinks") if thinks else say("ui.match." + ends) if ends else ""
     second = second or (say("ui.no.covered") if model.blind() else _second(model))
     return Act(
         (look,),

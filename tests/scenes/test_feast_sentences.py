@@ -108,6 +108,21 @@ def test_a_card_names_what_an_ingredient_may_become_once_and_no_price_of_nothing
     assert all("0" not in words for numbers in costs for words in numbers) and any(costs)
 
 
+def test_the_last_turn_of_a_round_waits_only_where_something_could_be_undone():
+    """With the end of it dice are rolled for all."""
+    app, scene = lay(table(dice=[[2], []], energy=[0], gold=[0]), viewer=0)
+    scene.session.apply(read("rest die:2 spring"))
+    scene.stage.refresh()
+    assert scene.session.last_word() and scene._picture.asked().second == app.texts("ui.match.last_word")
+    t = table(active="plain", zones=[{"plain": 6}], dice=[[], []], energy=[1], gold=[0], cargo=[{"plain": "egg egg"}])
+    app, scene = lay(t, viewer=0)
+    scene.session.state.script = [next(i for i, token in enumerate(C.dungeon) if token.ends)]
+    scene.session.apply(read("visit location:C"))
+    scene.stage.refresh()
+    assert not scene.session.last_word() and scene.session.ending() == read("end"), "chance has had its say already"
+    assert scene._picture.asked().second == app.texts("ui.match.ends")
+
+
 def test_the_card_of_a_dragon_says_what_each_row_still_takes():
     t = table(dragon="emberscale")
     t.s.damage = ((1, 1), (0, 0), (0, 2))
