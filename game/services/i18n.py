@@ -259,7 +259,9 @@ class Texts:
 
     def form(self, form: str, what: str) -> str:
         """Return what an id or a ref is called in the form that it takes in a sentence, its plain name where it has
-        none; ValueError where nothing has such a form."""
+        none, several ids in one each so; ValueError where nothing has such a form."""
+        if "+" in what:
+            return ", ".join(self.form(form, one) for one in what.split("+"))
         found = self._find(f"{FORM}{form}.{what.rpartition(':')[2]}")
         if found is None and not any(key.startswith(f"{FORM}{form}.") for key in self._maps.get(self.slug, ())):
             raise ValueError(f"no name has the form '{form}'")

@@ -272,6 +272,16 @@ def test_what_would_happen_if_a_hunt_were_over_now():
     assert t.s.dragon == NOTHING
 
 
+def test_a_special_attack_that_finds_nothing_to_take_is_foretold_and_said():
+    for gold, said in ((0, "_idle"), (1, "")):
+        t = hunting("hoardwyrm", "blade flame", gold=[gold])
+        assert ("tell.flame_idle" in t.tell("done")) == bool(said)
+        t.do("done")
+        while t.ways("aim"):
+            t.do(t.ways("aim")[0])
+        assert t.said(f"log.special{said}") and len(t.said("log.lose_gold")) == gold and not t.s.gold[0]
+
+
 def test_a_special_attack_that_finds_nobody_is_foretold_and_said():
     for zones, said in (({}, "idle"), ({"sturdy": 5}, "")):
         t = hunting("venomcrest", "blade flame", zones=[{"plain": C.near[2][0] + 1, **zones}])

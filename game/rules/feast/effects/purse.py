@@ -67,7 +67,11 @@ def prestige(s: FeastState, seat: int, way: Way, *, prestige: Count) -> None:
     said(s, seat, "prestige", prestige)
 
 
+_NOTHING = Line("no.nothing_for", (), "effect.lost")
+
+
 @EFFECTS.add("seat")
+@EFFECTS.aimed(bar=lambda s, seat, way, *, gold: None if s.gold[seat] else _NOTHING)
 def lose_gold(s: FeastState, seat: int, way: Way, *, gold: Count) -> None:
     lost = min(gold, s.gold[seat])
     s.gold[seat] -= lost
@@ -75,6 +79,7 @@ def lose_gold(s: FeastState, seat: int, way: Way, *, gold: Count) -> None:
 
 
 @EFFECTS.add("seat")
+@EFFECTS.aimed(bar=lambda s, seat, way, *, energy: None if s.energy[seat] else _NOTHING)
 def lose_energy(s: FeastState, seat: int, way: Way, *, energy: Count) -> None:
     lost = min(energy, s.energy[seat])
     s.energy[seat] -= lost
@@ -82,6 +87,7 @@ def lose_energy(s: FeastState, seat: int, way: Way, *, energy: Count) -> None:
 
 
 @EFFECTS.add("seat")
+@EFFECTS.aimed(bar=lambda s, seat, way, *, runes: None if s.runes[seat] else _NOTHING)
 def lose_runes(s: FeastState, seat: int, way: Way, *, runes: Count) -> None:
     lost = min(runes, s.runes[seat])
     s.runes[seat] -= lost
