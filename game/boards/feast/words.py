@@ -130,7 +130,7 @@ def dragon(view: View, table: Table) -> ZoomCard:
         rows.append(say("board.row", number, AsIs(wants), AsIs(rewards(line.effects, table))))
     each = found.spawn.each
     awoke = say("board.awoke_each" if each else "board.awoke", AsIs(rewards(each or found.spawn.table, table)))
-    flame = say("board.flame_does", AsIs(rewards(found.special, table)))
+    flame = say("board.flame", AsIs(rewards(found.special, table)))
     return ZoomCard(
         say.name(found.id),
         f"{SLUG}/{found.id}",
