@@ -201,6 +201,14 @@ def test_a_name_has_its_form_wherever_others_of_its_kind_have_it(lang):
     )
 
 
+def test_the_signs_of_modules_are_explained_where_a_match_has_them():
+    for options, has in ((ALL, True), ({}, False)):
+        app, scene = show(3, "en", 8, options=options)
+        keys = {sign.key for sign in scene.layer.board.signs(scene.layer.view)}
+        assert {"board.sign.meeting", "board.sign.track"} <= keys or not has
+        assert has or not {"board.sign.meeting", "board.sign.track"} & keys
+
+
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_every_sign_of_the_table_is_explained_beside_the_keys(lang):
     app, scene = show(2, lang, 0)

@@ -105,7 +105,7 @@ class ForestBoard(Board):
         return "store" if zone in ("cargo", "minion") and onto.ref.startswith("store:") else ""
 
     def signs(self, view: View | None = None) -> tuple[Sign, ...]:
-        return legend.signs()
+        return legend.signs(view)
 
     def zoom(self, view: View, ref: str, table: Table) -> ZoomCard:
         return words.zoom(view, ref, table)

@@ -39,6 +39,8 @@ LETTER = Style("bold", "cream", "center")
 HARMS = ("claw", "flame")
 DONE = act("done")
 LINE = 21.0
+EDGE = 7.0
+"""So much of the frame of a small label stays free of words at each side, in vu."""
 DUSK = (186, 180, 190)
 
 _ELSEWHERE = ("any_ingredient", "fly", "swap", *ACTION_DICE)
@@ -217,9 +219,9 @@ def thrown(view: View, place: Place, table: Table, ui: Ui) -> None:
     now = Line("tell.die_safe") if safe else next((one for one in told if one.key.startswith("tell.die_")), None)
     words = capital(table.texts.name(face)) if now is None else table.texts.say(now)
     left = x + w / 2 - wide / 2
-    lines = 1 if ui.fits(words, (0, 0, wide - 2, 22)) else 2
+    lines = 1 if ui.fits(words, (0, 0, wide - 2 * EDGE, 22)) else 2
     ui.panel((left, y + h + 10, wide, 3 + 22 * lines), "ui/note", c1="paper")
-    ui.label(words, (left + 1, y + h + 11, wide - 2, 22 * lines), 15, NOW, lines=lines, zoom=True)
+    ui.label(words, (left + EDGE, y + h + 11, wide - 2 * EDGE, 22 * lines), 15, NOW, lines=lines, zoom=True)
 
 
 def usable(view: View, place: Place, table: Table, ui: Ui) -> None:

@@ -9,7 +9,9 @@ from collections.abc import Callable
 
 from game.boards.feast.faces import dashed
 from game.boards.feast.signs import numbered
+from game.boards.feast.view import View
 from game.boards.words import Sign
+from game.rules.feast.content import INGREDIENTS
 from game.services.geometry import Box
 from game.widgets.text import Style
 from game.widgets.ui import Ui
@@ -39,9 +41,10 @@ SAYS = {"board.sign.{}": SIGNS}
 _INK, _CREAM = Style("bold", "ink", "center"), Style("bold", "cream", "center", "ink")
 
 
-def signs() -> tuple[Sign, ...]:
-    """Return them in the order in which they are explained."""
-    return tuple(Sign(_HOW[name], f"board.sign.{name}") for name in SIGNS)
+def signs(view: View | None) -> tuple[Sign, ...]:
+    """Return them in the order in which they are explained, of a match those that it may show."""
+    shown = SIGNS if view is None else tuple(name for name in SIGNS if _PLAYED.get(name, bool)(view))
+    return tuple(Sign(_HOW[name], f"board.sign.{name}") for name in shown)
 
 
 def _middle(box: Box, side: float) -> Box:
@@ -135,4 +138,9 @@ _HOW: dict[str, Callable[[Ui, Box], None]] = {
     "dishes": _sprite("icons/plate"),
     "beaten": _sprite("icons/dragon"),
 }
+_PLAYED: dict[str, Callable[[View], bool]] = {
+    "meeting": lambda view: any(kind >= len(INGREDIENTS) for tokens in view.tokens for kind in tokens),
+    "track": lambda view: any(house >= 0 for house in view.houses),
+}
+"""Signs of modules, and whether a match has theirs."""
 COMPLETE = ((_HOW, SIGNS),)
