@@ -15,7 +15,7 @@ from game.boards.base import NARROWEST, row
 from game.boards.brawl import dice, ring
 from game.boards.brawl.aims import Ways, chances, reasons, scores
 from game.boards.brawl.ring import ABOVE, BELOW, LEFT, RIGHT, Slot, grown, moved
-from game.boards.brawl.seen import BrawlView, Offering, people, trading
+from game.boards.brawl.seen import BrawlView, Offering, answered, offered, people, trading
 from game.boards.table import Place, Point, Table
 from game.rules.brawl.content import content
 from game.services.geometry import WIDTH, Box
@@ -36,6 +36,8 @@ ENDS = {"left": ("up_left", "left", "low_left", "own"), "right": ("top", "up_rig
 """Who offers at which end of the long table, from the back to the front."""
 MOST_NAPKIN, NAPKINS = 112.0, 12.0
 """How high a napkin is at most, and what lies between two."""
+EMPTY = (190.0, 62.0)
+"""That of who offers nothing."""
 APART = 10.0
 """Cards of a hand lie so far from each other, where there is room."""
 NARROWEST_CARD = 80.0
@@ -268,7 +270,8 @@ def _middle(view: BrawlView, table: Table, layout: Layout) -> Iterator[Place]:
         for seat in range(view.seats):
             if seat != view.seller:
                 spot = layout.offer(seat, view, table)
-                yield Place(f"offer:{seat + 1}", spot, "room", show="offer", data=seat, behind=True)
+                mark = empty(spot) if answered(view, seat, table) and not offered(view, seat) else None
+                yield Place(f"offer:{seat + 1}", spot, "room", show="offer", data=seat, mark=mark, behind=True)
     elif view.arrival >= 0:
         yield Place("arrival", dice.newcomer(room), "room", show="arrival", data=view.arrival)
     yield from dice.pool(view, table, room)
@@ -281,6 +284,12 @@ def _middle(view: BrawlView, table: Table, layout: Layout) -> Iterator[Place]:
     for i, ((box, seen), ref) in enumerate(zip(row(len(loot), (x + 16, y + 34, w - 32, high), wide), loot)):
         card = pockets[i] if i < len(pockets) else -1
         yield Place(ref, box, "room", hit=seen, stacked=i > 0, show="treasure" if card >= 0 else "hidden", data=card)
+
+
+def empty(box: Box) -> Box:
+    """Return the napkin of who offers nothing, where an offer has this box."""
+    x, y, w, h = box
+    return x + 6, y + 6, min(w, EMPTY[0]), min(h - 8, EMPTY[1])
 
 
 def _pockets(view: BrawlView, table: Table) -> tuple[int, ...]:

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol, runtime_checkable
 
+from game.boards.table import Table
+
 
 class Stack(Protocol):
     """A pile of which only the number of cards is seen."""
@@ -151,3 +153,17 @@ def owner(view: BrawlView, char: int) -> int:
 def carried(view: BrawlView, seat: int, char: int) -> int:
     """Return how many treasures a character carries, where that counts."""
     return sum(bearer == char for bearer in view.bearers[seat]) if view.hard and view.round else 0
+
+
+def offered(view: BrawlView, seat: int) -> Sequence[int]:
+    """Return the places in a seat's hand of what it offers, or is about to offer openly."""
+    picked = [act.picked for act in view.acts if isinstance(act, Offering) and act.seat == seat]
+    return picked[-1] if picked else view.offers[seat]
+
+
+def answered(view: BrawlView, seat: int, table: Table) -> bool:
+    """Whether a seat has had its say on the treasure on sale: offers are made clockwise from the seller's left."""
+    order = [(view.seller + i) % view.seats for i in range(1, view.seats)]
+    # Whoever reads a note of a lesson has the table turned towards himself; the question is another's all the same.
+    asked = table.asked if table.decision is None else table.decision.seat
+    return asked == view.seller or asked in order and order.index(seat) < order.index(asked)

@@ -14,9 +14,9 @@ from game.boards.brawl.aims import scored, told
 from game.boards.brawl.kept import dimmed
 from game.boards.brawl.look import COLOURS, STYLES
 from game.boards.brawl.medals import plank, ticket
-from game.boards.brawl.places import SLUG, C, Layout
+from game.boards.brawl.places import SLUG, C, Layout, empty
 from game.boards.brawl.ring import Group
-from game.boards.brawl.seen import BrawlView, Offering
+from game.boards.brawl.seen import BrawlView, answered, offered
 from game.boards.table import Place, Table
 from game.pieces.card import back
 from game.services.geometry import Box
@@ -31,8 +31,6 @@ LOW = 66.0
 MOST_PITCH = 136.0
 THING, TYPE = 60.0, 20.0
 """The largest picture of it, and the icon of a type."""
-EMPTY = (190.0, 62.0)
-"""The napkin of who offers nothing."""
 CARD: Box = (0, 0, 34, 46)
 """A card of agitation on the table."""
 ROW = 22.0
@@ -135,9 +133,10 @@ def offer(view: BrawlView, place: Place, table: Table, ui: Ui) -> None:
         said, lit = said if done else "board.offers_later", lit and not choosing
         text = table.texts(said)
         if done:
-            rect = ui.rect((x + 6, y + 6, min(w, EMPTY[0]), min(h - 8, EMPTY[1])))
+            rect = ui.rect(place.marked)
             ui.surface.blit(_napkin(ui, rect.size, lit), rect)
-        spot = (x + EMBLEM + 8, y + 8, EMPTY[0] - EMBLEM - 14, min(h - 12, EMPTY[1] - 6))
+        _, _, wide, high = empty(place.box)
+        spot = (x + EMBLEM + 8, y + 8, wide - EMBLEM - 14, min(h - 12, high - 6))
         ui.label(text, spot, 17, STYLES["ink" if done else "on_table"], lines=2, zoom=True)
     else:
         ui.surface.blit(_napkin(ui, rect.size, lit), rect)
@@ -155,7 +154,8 @@ def offer(view: BrawlView, place: Place, table: Table, ui: Ui) -> None:
             text = table.texts("board.if_taken", _gain(taken.args[0]))
     if text:
         wide = 40 + ui.text_width(text, 17, "bold")
-        ticket(ui, (x + w - wide - 6, y - 15, wide, 29), "icons/star", text, 17)
+        left, _, w, _ = place.marked
+        ticket(ui, (left + w - wide - 6, y - 15, wide, 29), "icons/star", text, 17)
 
 
 def _gain(points: object) -> AsIs:
@@ -201,17 +201,3 @@ def _things(view: BrawlView, seat: int, slots: Sequence[int], box: Box, table: T
         elif beside:
             label = (start + side + TYPE + 4, y + 2, pitch - side - TYPE - 6, h - 4)
             ui.label(name, label, 15, STYLES["ink_left"], lines=2, zoom=True, short=short)
-
-
-def offered(view: BrawlView, seat: int) -> Sequence[int]:
-    """Return the places in a seat's hand of what it offers, or is about to offer openly."""
-    picked = [act.picked for act in view.acts if isinstance(act, Offering) and act.seat == seat]
-    return picked[-1] if picked else view.offers[seat]
-
-
-def answered(view: BrawlView, seat: int, table: Table) -> bool:
-    """Whether a seat has had its say on the treasure on sale: offers are made clockwise from the seller's left."""
-    order = [(view.seller + i) % view.seats for i in range(1, view.seats)]
-    # Whoever reads a note of a lesson has the table turned towards himself; the question is another's all the same.
-    asked = table.asked if table.decision is None else table.decision.seat
-    return asked == view.seller or asked in order and order.index(seat) < order.index(asked)

@@ -396,12 +396,15 @@ def _unliked(case: Case, line: Line) -> bool:
     return not scoring.best(heroes, [treasure_named(line.args[0])])
 
 
-@CLAIMS.args("worth", "worth_nothing", "keep")
+@CLAIMS.args("worth", "worth_nothing")
 def _worth(case: Case, line: Line) -> tuple[object, int]:
     """What the tavern is worth less when it is broken."""
     broken = case.s.clone()
     broken.broken[refs.OBJECT_NAMES.index(str(line.args[0]))] += 1
     return line.args[0], worth(case.s) - worth(broken)
+
+
+CLAIMS.figure("keep")(lambda c, line: bool(c.at_once("log.keep") or c.at_once("log.keep_only")))
 
 
 @CLAIMS.args("tavern")

@@ -280,7 +280,7 @@ def _keep(s: BrawlState, seat: int, data: Data, action: Action) -> tuple[Line, .
     kind = s.objects[seat][refs.number(action.refs[0])]
     if kind == BLANK:
         return (UNSEEN,)
-    return (Line("tell.keep", (refs.OBJECT_NAMES[kind], C.worth[kind]), "brawl.objects"),)
+    return (Line("tell.keep", (refs.OBJECT_NAMES[kind],), "brawl.objects"),)
 
 
 def _claim(s: BrawlState, seat: int, data: Data, action: Action) -> tuple[Line, ...]:

@@ -84,5 +84,6 @@ def test_who_holds_a_single_object_at_the_end_of_a_round_keeps_it_unasked():
     assert match.decision.seat == 1 and match.decision.prompt.key == "prompt.keep", "two objects are a choice"
     mine = match.answers[-1]
     assert (mine.seat, mine.by, str(mine.action)) == (0, "+", "keep object:1") and len(match.state.objects[0]) == 1
+    assert match.log()[-1][1][-1].key == "log.keep_only", "and why is said"
     match.apply(match.decision.actions[1])
     assert match.decision.seat == 2, "a bot gives all its answers itself"

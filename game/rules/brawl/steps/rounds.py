@@ -108,19 +108,13 @@ class Keep(Choice):
 
     def resolve(self, s: BrawlState, seat: int, data: Data, action: Action) -> None:
         kept = refs.number(action.refs[0]) if action.refs else NOTHING
+        key = "log.keep_none" if kept == NOTHING else "log.keep" if len(s.objects[seat]) > 1 else "log.keep_only"
         for slot in reversed(range(len(s.objects[seat]))):
             if slot != kept:
                 s.spent[s.objects[seat].pop(slot)] += 1
                 s.objects_seen[seat].pop(slot)
-        emit(
-            s,
-            "keep",
-            seat,
-            (refs.SEAT[seat],),
-            "log.keep" if s.objects[seat] else "log.keep_none",
-            (refs.SEAT[seat], f"n:{len(s.objects[seat])}"),
-            "brawl.objects",
-        )
+        args = (refs.SEAT[seat], f"n:{len(s.objects[seat])}")
+        emit(s, "keep", seat, (refs.SEAT[seat],), key, args, "brawl.objects")
 
 
 @R.auto("brawl.draw")
