@@ -16,6 +16,7 @@ from game.scenes.base import Bubble
 from game.scenes.log_book import Entry, so_far
 from game.scenes.log_drawer import digest, rows
 from game.scenes.match_words import act as act_words
+from game.scenes.match_words import describe
 from game.scenes.match_words import top as top_words
 from game.services.motion import Motions
 from game.widgets.frame import Frame
@@ -371,3 +372,16 @@ def test_who_alone_can_claim_is_not_told_of_the_claims_of_others(heroes, rivals)
     assert t.asked[1] == "claim"
     said = "Several claims are settled by two dice"
     assert (said in Shown(t).words) == bool(rivals)
+
+
+def test_in_hard_heads_one_word_stands_for_each_thing():
+    more = {"heroes": PEOPLE[:3], "combat": "tete_dure", "objects": [["bench"], [], []]}
+    t = table(3, **more, floor=["grimoire"], treasures=[["old_mead"], [], []])
+    shown = Shown(t, lang="fr", combat="tete_dure")
+    pick = next(way for way in shown.scene.session.decision.actions if way.verb == "pick" and "char:troll" in way.refs)
+    assert describe(shown.scene.model, pick) == "le Troll ramasse un trésor, face cachée"
+    shown = Shown(t.do("play object:1 char:troll"), combat="tete_dure")
+    shown.point(next(ref for ref in sorted(shown.scene.layer.table.marks.legal) if ref.startswith("char:")))
+    assert "tilted" in shown.words, "as the plate of whoever is so says"
+    shown.click("char:elf")
+    assert act_words(shown.scene.model, False).prompt == "Support: who gives any? 0 of 3 so far"

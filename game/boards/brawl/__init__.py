@@ -90,9 +90,12 @@ class RoomBoard(Board):
         return words.zoom(view, ref, table)
 
     def name(self, view: BrawlView, ref: str, table: Table) -> str:
-        """Cards of a hand go by what they are, where the view knows."""
-        if ref.partition(":")[0] in ("treasure", "object"):
+        """Cards of a hand and of a pocket go by what they are, where the view knows."""
+        zone, _, rest = ref.partition(":")
+        if zone in ("treasure", "object"):
             return words.zoom(view, ref, table).name
+        if zone == "loot" and (card := places.pocketed(view, table, int(rest) - 1)) >= 0:
+            return table.texts.name(C.treasures[card].id)
         return super().name(view, ref, table)
 
     def called(self, view: BrawlView, ref: str, verb: str = "") -> int | str:
@@ -104,7 +107,9 @@ class RoomBoard(Board):
         if zone == "object" and verb == "play":  # which only who acts does
             hand = view.objects[view.leader]
             return C.objects[hand[int(rest) - 1]].id if hand[int(rest) - 1] >= 0 else ""
-        known = zone == "char" or zone == "floor" and not rest.isdecimal()
+        if zone == "floor" and rest.isdecimal():
+            return "unseen"
+        known = zone in ("char", "floor")
         return f"seat:{rest}" if zone == "offer" else rest if known else ""
 
     def best(self, view: BrawlView, ways: Sequence[Ahead]) -> Ahead:

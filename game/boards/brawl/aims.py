@@ -22,10 +22,11 @@ ATTACKS = ("strike", "hit", "throw")
 ODDS = ("tell.odds", "tell.hard_odds")
 """Lines whose numbers are the chances to touch the target, to bring it down, to knock it out, in per cent."""
 
+HELPED = ("tell.odds_helped", "tell.hard_odds_helped")
+"""The same with all the support that could be had, after how much that adds."""
+
 CONSEQUENCES = ("tell.costs_down", "tell.costs_out", "tell.costs_nothing", "tell.loot")
-TICKET = frozenset(
-    (*ODDS, *CONSEQUENCES, "tell.odds_helped", "tell.pool", "tell.duel", "tell.break", "tell.never_breaks")
-)
+TICKET = frozenset((*ODDS, *HELPED, *CONSEQUENCES, "tell.pool", "tell.duel", "tell.break", "tell.never_breaks"))
 """Lines of an attack that stand on the rug while its target is pointed at."""
 
 TESTS = {"tell.hide": "hide", "tell.window": "window"}

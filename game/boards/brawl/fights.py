@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from game.boards.brawl import arrows, dice, medals, words
-from game.boards.brawl.aims import CONSEQUENCES, TESTS, Odds, aims, odds, told
+from game.boards.brawl.aims import CONSEQUENCES, HELPED, TESTS, Odds, aims, odds, told
 from game.boards.brawl.kept import dimmed
 from game.boards.brawl.look import STYLES
 from game.boards.brawl.places import HEROES, KO, C
@@ -99,8 +99,8 @@ def preview(view: BrawlView, table: Table, ref: str, room: Box, places: Callable
     for way in ways:
         lines_of = way.lines
         rows.append((table.texts("board.by", way.by, AsIs(table.texts("verb." + way.verb))), odds(lines_of)))
-        if "tell.odds_helped" in lines_of:
-            added, *chances = (int(arg) for arg in lines_of["tell.odds_helped"].args)
+        for helped in (lines_of[key] for key in HELPED if key in lines_of):
+            added, *chances = (int(arg) for arg in helped.args)
             rows.append((table.texts("board.with_support", added), Odds(*chances)))
     last = ways[-1].lines
     lines = [last[key] for key in ("tell.break", "tell.never_breaks", *CONSEQUENCES) if key in last]

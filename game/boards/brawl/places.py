@@ -304,6 +304,12 @@ def _pockets(view: BrawlView, table: Table) -> tuple[int, ...]:
     )
 
 
+def pocketed(view: BrawlView, table: Table, place: int) -> int:
+    """Return the treasure at a place of the pockets that are gone through, or -1."""
+    found = _pockets(view, table)
+    return found[place] if place < len(found) else -1
+
+
 def hand(view: BrawlView, table: Table, layout: Layout) -> Iterator[Place]:
     """Yield the cards of the hand on the bar, treasures at the left, objects at the right. While somebody else is asked
     they have refs of their own: those of the rules speak of the hand that is asked."""

@@ -26,6 +26,7 @@ USES = {"melee": "fist", "ranged": "throw", "cover": "cover", "hideout": "hideou
 COMPLETE = ((USES, {effect.name for row in C.effects for effect in row}),)
 
 SAYS = {
+    "name.{}": ("unseen",),
     "board.played.{}": ("hard", "smash", "supported"),
     "board.is_{}": ("door", "hidden", "covered"),
     "board.tilt.{}": range(4),

@@ -126,7 +126,7 @@ CLAIMS.args("odds", "hard_odds")(lambda c, line: _odds(c))
 CLAIMS.args("pool")(lambda c, line: (dice_of(c), C.hits[deed_in(rolled(c))["target"]]))
 
 
-@CLAIMS.args("odds_helped")
+@CLAIMS.args("odds_helped", "hard_odds_helped")
 def _odds_helped(case: Case, line: Line) -> tuple[int, ...]:
     return _strength(case, helped=True) - _strength(case), *_odds(case, helped=True)
 

@@ -88,7 +88,8 @@ def _helped(s: BrawlState, deed: Deed) -> tuple[Line, ...]:
     if not helped.helpers:
         return ()
     added = deeds.strength(s, helped) - deeds.strength(s, deed)
-    return (Line("tell.odds_helped", (added, *foresight.odds(s, helped)), "tous.support"),)
+    key = "tell.hard_odds_helped" if s.hard else "tell.odds_helped"
+    return (Line(key, (added, *foresight.odds(s, helped)), "tous.support"),)
 
 
 def _costs(s: BrawlState, deed: Deed) -> tuple[Line, ...]:
