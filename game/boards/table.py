@@ -111,7 +111,8 @@ class Table(NamedTuple):
     the left and right edge of the screen in vu, beyond the canvas on wide ones, and `text` is the text size (1.0 = 100
     %), `below` says that the log stands below the table, on a high screen: a board may make use of all three. `lamp`:
     nobody is asked, but the light of the last question still falls, on what these marks say. `ahead` are the things
-    that lie one question further on and can be clicked already, each with one way a verb.
+    that lie one question further on and can be clicked already, each with one way a verb. `doer`: the seat whose deed
+    is being told, None where nothing is or nobody did it.
     """
 
     seats: tuple[SeatLook, ...]
@@ -138,6 +139,11 @@ class Table(NamedTuple):
     lamp: Marks | None = None
     below: bool = False
     ahead: Mapping[str, Sequence[Suggested]] = {}
+    doer: int | None = None
+
+    def acts(self, seat: int) -> bool:
+        """Whether a seat acts: its deed is being told or, where none is, it must answer."""
+        return seat == (self.asked if self.doer is None else self.doer)
 
     def open_hand(self, seat: int) -> bool:
         """Whether the hand of a seat may lie face up. What the view doesn't hold stays hidden anyway."""

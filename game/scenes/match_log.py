@@ -93,17 +93,16 @@ class SmallLog:
         unfolded = self.unfolded and not busy and buttons is None
         newest = so_far(book.entries(), session, waiting)[-LAST_LINES:]
         acts = {i for i, step in enumerate(session.steps) if step.answers and step.answers[0].by != AUTO}
-        reader = self._model.question.seat if self._model.open() else -1
-        new = self._course.since(reader) if self._model.open() else self._course.read
+        asked, seats = self._model.open(), looks(session)
+        reader = self._model.question.seat if asked else -1
+        new = self._course.since(reader) if asked else self._course.read
         own = {i for i, step in enumerate(session.steps) if step.seat == reader}
         self._above = above
-        since = (
-            rows(newest, looks(session), new_from=new, acts=acts, since=new, reader=reader, own=own) if unfolded else []
-        )
+        since = rows(newest, seats, new_from=new, acts=acts, since=new, reader=reader, own=own) if unfolded else []
 
         def small(place: Box, told: bool = False) -> None:
             """Draw the log; what the strip has `told` isn't said a second time."""
-            shown = rows(newest, looks(session), new_from=new, acts=acts)
+            shown = rows(newest, seats, new_from=new, acts=acts)
             if told:
                 strip = {row.ref for row in since if not row.heading}
                 shown = list(takewhile(lambda row: row.heading or row.ref not in strip, shown))

@@ -55,7 +55,8 @@ class Stage:
         seat = beat.event.seat
         # The view after somebody's act may be that of the next one's question already.
         phase = self.layer.board.phase_of(beat.event) or beat.phase or table.phase
-        table = table._replace(phase=phase, lamp=self._lamp if beat.own else None, thinks=False)
+        doer = self.layer.table.doer if beat.event.verb == LEAD_VERB else None if seat < 0 else seat
+        table = table._replace(phase=phase, lamp=self._lamp if beat.own else None, thinks=False, doer=doer)
         if beat.phase:  # whose act it is has the frame, not who is asked next
             table = table._replace(asked=seat)
         if seat >= 0:

@@ -4,6 +4,7 @@ buttons work meanwhile."""
 from __future__ import annotations
 
 import time
+from random import Random
 
 import pygame
 import pytest
@@ -11,9 +12,11 @@ import pytest
 from game import rules
 from game.kernel.api import act
 from game.scenes.match_bots import SLICE_S, Thinker
+from game.scenes.match_show import LEAD_VERB
 from game.scenes.menu import PauseMenu
 from tests.scenes.table import Table
 from tests.scenes.test_match import at_night, of
+from tests.scenes.test_watch import answer, watched
 
 
 class Slow:
@@ -138,3 +141,23 @@ def test_while_others_act_the_bar_says_what_they_do(slug):
         if len(captions) > 3 or table.scene is not table.match:
             break
     assert len(captions) > 3
+
+
+@pytest.mark.parametrize("slug", rules.slugs())
+def test_while_a_deed_is_told_the_one_who_did_it_acts_and_not_the_one_asked_next(slug):
+    table, rng = watched(slug, ahead=20), Random(2)
+    table.match.firsts = None
+    told = ahead = 0
+    for _ in range(900):
+        if table.match.model.asks_person() and not table.match.show.busy:
+            answer(table, rng)
+        table.app.update(120)
+        shown, at = table.match.show.shown, table.match.layer.table
+        if shown is None or shown[0].seat < 0 or shown[0].verb == LEAD_VERB or table.scene is not table.match:
+            continue
+        told += 1
+        ahead += at.asked != shown[0].seat
+        assert [seat for seat in range(3) if at.acts(seat)] == [shown[0].seat]
+    assert told > 20 and ahead
+    table.wait(lambda: table.match.model.asks_person() and not table.match.show.busy)
+    assert table.match.layer.table.acts(table.session.decision.seat), "then it is who is asked"

@@ -41,7 +41,7 @@ def draw(view: InnView, table: Table, ui: Ui, layout: Layout) -> None:
         rooms.landing(view, table, ui, layout["landing"])
         _police(view, table, ui, layout["police"])
         for seat in range(view.seats):
-            _yard(view, seat, table, ui, layout.yard(seat, view.seats))
+            scenes.earth(view, table, ui, layout.yard(seat, view.seats), table.acts(seat))
         if view.seats == 1:
             ladder(view, table, ui, layout.yard(1, 2))
     else:
@@ -84,12 +84,6 @@ def _police(view: InnView, table: Table, ui: Ui, box: Box) -> None:
 
 
 # Yards
-
-
-def _yard(view: InnView, seat: int, table: Table, ui: Ui, box: Box) -> None:
-    x, y, w, h = box
-    asked = table.asked == seat
-    scenes.earth(view, table, ui, box, asked)
 
 
 def ladder(view: InnView, table: Table, ui: Ui, box: Box) -> None:

@@ -27,7 +27,7 @@ def draw(view: InnView, seat: int, table: Table, ui: Ui, layout: Layout) -> None
     say = table.texts
     x, y, w, h = layout["large"]
     ui.fill((x, y, w, h), "bloody_inn.timber")
-    scenes.earth(view, table, ui, (x + 6, y + 6, w - 12, h - 12), table.asked == seat, FENCED)
+    scenes.earth(view, table, ui, (x + 6, y + 6, w - 12, h - 12), table.acts(seat), FENCED)
     for name in ("large_facts", "large_score"):
         x, y, w, h = layout[name]
         ui.fill((x - 12, y - 8, w + 24, h + 16), SLIP)

@@ -68,7 +68,7 @@ def board(view: InnView, place: Place, table: Table, ui: Ui) -> None:
     seat, say = place.data, table.texts
     look = table.seats[seat]
     x, y, w, h = place.box
-    asked = table.asked == seat
+    asked = table.acts(seat)
     brush.stretched(ui, "bloody_inn/sign", place.box, c1="bloody_inn.leaf" if asked else "bloody_inn.timber")
     if asked:
         ui.edge((x + 2, y + 1, w - 4, h - 2), "lit", 2)
@@ -199,7 +199,7 @@ def annex(view: InnView, place: Place, table: Table, ui: Ui) -> None:
     if lit:
         _lamplight(ui, place)
         brush.halo(ui, x + w / 2, y + 62, 90)
-    building(ui, kind, (x + (w - side) / 2, y + SIDE - side, side, side), table.asked == seat or lit)
+    building(ui, kind, (x + (w - side) / 2, y + SIDE - side, side, side), lit or table.acts(seat))
     if words.sign_of(kind):
         brush.sprite(ui, f"signs/{words.sign_of(kind)}", (x, y + 10, 26, 28))
     ui.fill((x, y + SIDE - 2, w, 20), SLIP)
@@ -226,7 +226,7 @@ def low(view: InnView, place: Place, table: Table, ui: Ui) -> None:
     if lit:
         _lamplight(ui, place)
         brush.halo(ui, x + w / 2, y + 30, 54)
-    building(ui, kind, (x, y, side, side), table.asked == seat or lit)
+    building(ui, kind, (x, y, side, side), lit or table.acts(seat))
     if words.sign_of(kind):
         brush.sprite(ui, f"signs/{words.sign_of(kind)}", (x - 1, y, 18, 20))
     _graves(view, seat, i, (x + side - 4, y + 12, w - side + 4, side - 12), SMALL_GRAVE, lit, table, ui)
@@ -250,7 +250,7 @@ def tiny(view: InnView, place: Place, table: Table, ui: Ui) -> None:
     side = min(w, h)
     if lit:
         _lamplight(ui, place)
-    building(ui, view.annexes[seat][i], (x, y, side, side), table.asked == seat or lit)
+    building(ui, view.annexes[seat][i], (x, y, side, side), lit or table.acts(seat))
     _count(view, seat, i, (x + w - 30, y + h - 20, 30, 20), ui)
 
 

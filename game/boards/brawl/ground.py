@@ -37,7 +37,7 @@ def draw(view: BrawlView, table: Table, ui: Ui, layout: Layout) -> None:
     if table.large is None:
         groups = ring.groups(view, table, layout.boxes)
         for seat, group in enumerate(groups):
-            mats.draw(group, table.seats[seat].colour, table.asked == seat, ui)
+            mats.draw(group, table.seats[seat].colour, table.acts(seat), ui)
         _wreck(view, ui)
         if not table.below:
             x, y, w, h = layout.right("log", table)

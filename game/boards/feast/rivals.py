@@ -78,7 +78,7 @@ def house(view: View, seat: int, table: Table) -> House:
         things.append(C.forge[view.armed[seat]].id)
     return House(
         table.seats[seat],
-        table.asked == seat,
+        table.acts(seat),
         view.gold[seat],
         view.energy[seat],
         view.runes[seat],

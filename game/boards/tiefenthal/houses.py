@@ -40,7 +40,7 @@ def draw(view: Valley, seat: int, table: Table, ui: Ui, box: Box, cards: Cards) 
     x, y, w, h = box
     rect = ui.rect((x, y + 24, w, h - 24))
     ui.surface.blit(ui.assets.sprite("tiefenthal/house_front", rect.size, stretch=True), rect)
-    if table.asked == seat:
+    if table.acts(seat):
         ui.edge((x + 5, y + 26, w - 10, h - 27), "lit", 4)
     ui.sprite("tiefenthal/roof", (x, y - 4, w, 44))
     rows = house_rows(h, view.module < GLASSES)
