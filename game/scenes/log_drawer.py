@@ -6,7 +6,7 @@ The same rows feed the small log on the table. Every row is public; a click on o
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from itertools import groupby
 
 from game.boards.table import SeatLook
@@ -134,26 +134,35 @@ def deeds(shown: Sequence[LogRow], mine: str) -> list[LogRow]:
     return [row for i, row in enumerate(lines) if i in told or row in struck]
 
 
-def joined(lines: Sequence[LogRow], mine: str, names: Mapping[str, str]) -> list[LogRow]:
-    """Return rows with the deeds and the last act of each player in one row, where the last of them stands; of the one
-    whose colour is `mine` what has befallen him; what nobody did and came of it stands behind it. `names`: of players
-    by colour, each told once a row."""
+def joined(lines: Sequence[LogRow], mine: str, names: Mapping[str, str], apart: bool = False) -> list[LogRow]:
+    """Return rows with the deeds and the last act of each player in one row, where the last of them stands, or with
+    `apart` those of each step, where its first stands; of the one whose colour is `mine` what has befallen him; what
+    nobody did and came of it stands behind it. `names`: of players by colour, each told once a row."""
     found, before = list(lines), _before(lines)
     after: dict[int, list[LogRow]] = {}
-    for told in _told(lines, mine):
+    for told in _stepwise(lines, _told(lines, mine)) if apart else _told(lines, mine):
         if len(told) > 1:
+            at = min(told) if apart else max(told)
             some = _standing([lines[i] for i in sorted(told)], before)
-            text = _AND.join(_counted(some, names[lines[max(told)].colour]))
+            text = _AND.join(_counted(some, names[lines[at].colour]))
             kept = any(lines[i].result for i in told)
-            last = lines[max(told)]._replace(text=text, whole="", leads=True, weight=1, tells=len(told), result=kept)
-            found[max(told)] = last
-            for i in told - {max(told)}:
+            found[at] = lines[at]._replace(text=text, whole="", leads=True, weight=1, tells=len(told), result=kept)
+            for i in told - {at}:
                 found[i] = LogRow("", heading=True)
             between = [i for i in range(min(told), max(told)) if not found[i].heading and not found[i].colour]
-            after.setdefault(max(told), []).extend(found[i] for i in between)
+            after.setdefault(at, []).extend(found[i] for i in between)
             for i in between:
                 found[i] = LogRow("", heading=True)
     return [each for i, row in enumerate(found) for each in (row, *after.get(i, ())) if not each.heading]
+
+
+def _stepwise(lines: Sequence[LogRow], told: Iterable[set[int]]) -> list[set[int]]:
+    """Return what is told of each player step by step."""
+    found: dict[tuple[int, int], set[int]] = {}
+    for who, some in enumerate(told):
+        for i in some:
+            found.setdefault((who, moment(lines[i].ref)[0] if lines[i].ref else -1), set()).add(i)
+    return list(found.values())
 
 
 def once(shown: Sequence[LogRow]) -> list[LogRow]:
@@ -202,12 +211,17 @@ def digest(
     more as fit: news, the newest row, the last of his own, then the latest of each in turn, what only came to somebody
     last.
     Headings go, and what comes each round to those who did more. Where news and the deeds of each find no room as rows
-    of their own, those of each stand in one row, and what else he did goes."""
-    lines = [row for row in shown if not row.heading]
+    of their own, those of a step stand in one row; where that is too much, those of each player, and what else he did
+    goes."""
+    lines = plain = [row for row in shown if not row.heading]
     before, each = _before(lines), deeds(lines, mine)
     if not fits(_standing(each, before)):
-        lines, each = joined(lines, mine, names), []
-    busy, whole = {row.colour for row in lines if row.weight >= 0}, {row.colour for row in lines if row.tells > 1}
+        steps = joined(lines, mine, names, apart=True)
+        lines, each = steps, deeds(steps, mine)
+        if not fits(_standing(each, before)):
+            lines, each = joined(plain, mine, names), []
+    busy = {row.colour for row in lines if row.weight >= 0}
+    whole = set() if each else {row.colour for row in lines if row.tells > 1}
     lines = [
         row
         for row in lines

@@ -159,6 +159,9 @@ class SmallLog:
             rest = sorted((row for row in reversed(shown) if row not in struck), key=lambda row: -row.weight)
             kept = [*struck, *rest][:room]
             shown = [row for row in shown if row in kept]
+        shown = once(shown)
+        if there == box and spare is None:  # joined rows need less than what was looked for
+            box = _lowered(box, home, high(shown, box[2]))
         columns = [shown]
         if layer.table.below and len(shown) < len(since):
             some = digest(since, mine, lambda some: bool(self._columns(ui, some, box)), names)
@@ -233,6 +236,14 @@ def _widened(box: Box, spare: Box, whole: Callable[[float], bool]) -> Box:
     wide = next((box[2] * share for share in _WIDER if box[2] * share <= most and whole(box[2] * share)), most)
     wide = max(box[2], min(wide, box[2] * _WIDER[-1]))
     return left + most - wide, top, wide, high
+
+
+def _lowered(box: Box, home: Box, wanted: float) -> Box:
+    """Return a box only as high as is wanted, but not lower than where the log lies at `home`: from its upper side
+    where it has grown upwards."""
+    x, y, w, h = box
+    spare = max(0.0, h - max(wanted + 1, home[3]))
+    return (x, y + spare if y < home[1] else y, w, h - spare)
 
 
 def _grown(ui: Ui, box: Box, wanted: float, more: Sequence[Rect] = ()) -> Box:

@@ -9,13 +9,15 @@ from game.boards.table import SeatLook
 from game.kernel.answers import AUTO
 from game.scenes.base import REST_MS
 from game.scenes.log_book import Entry
-from game.scenes.log_drawer import LAST_LINES, SINCE, deeds, digest, once, rows
+from game.scenes.log_drawer import LAST_LINES, SINCE, deeds, digest, moment, once, rows
 from game.scenes.match_model import looks
 from game.services.match_setup import COLOURS
 from game.widgets.log_panel import LogRow
 from tests.scenes.table import Table
 from tests.scenes.test_watch import answer, watched
 
+MOST = 15
+"""More deeds than these, of a long hunt, stand step by step."""
 NAMES = {"night": "Hélène", "amber": "Barnabé", "frost": "Tante Ginette"}
 TOLD = [
     ("amber", "Barnabé serves: Regular 2, 2 coins", 0, True),
@@ -244,7 +246,10 @@ def test_every_deed_of_others_has_a_row_of_its_own_where_the_board_lends_ground_
             wanted = [row.ref for row in once(deeds(told, COLOURS[0]))]
             table.draw()
             seen = {one.ref for one in table.scene.frame.targets if one.ref.startswith("ui:at:") and one.layer}
-            assert seen.issuperset(wanted), "a deed of its own row each"
+            if len(wanted) <= MOST:
+                assert seen.issuperset(wanted), "a deed of its own row each"
+            else:
+                assert {moment(ref)[0] for ref in seen} >= {moment(ref)[0] for ref in wanted}, "each step has a row"
             assert not any(one.tip for one in table.scene.frame.targets if one.ref in seen and one.layer), "none is cut"
             long = max(long, len(wanted))
         answer(table, rng)
