@@ -123,6 +123,18 @@ def test_the_last_turn_of_a_round_waits_only_where_something_could_be_undone():
     assert scene._picture.asked().second == app.texts("ui.match.ends")
 
 
+def test_who_begins_the_round_that_his_own_turn_led_to_reads_it_in_the_strip():
+    app, scene = lay(table(dice=[[2], []], energy=[0], gold=[0], round=2), viewer=0, speed="instant")
+    scene.course.answer(read("rest die:2 spring"))
+    scene.session.state.script = [0, *[1] * C.setup.dice.own, *[4] * C.setup.dice.own]
+    scene.course.answer(read("end"))
+    assert scene.model.question.seat == 0 and scene._log.unfolded
+    app.draw(pygame.Surface(SMALL).convert())
+    said = [word.text for word in scene.frame.words]
+    assert any(text.endswith("is first player: lowest sum (5)") for text in said), said
+    assert any(text.endswith("+1 gold for a low roll") for text in said), said
+
+
 def test_the_card_of_a_dragon_says_what_each_row_still_takes():
     t = table(dragon="emberscale")
     t.s.damage = ((1, 1), (0, 0), (0, 2))

@@ -44,6 +44,7 @@ class ForestBoard(Board):
     passes = frozenset(("hire", "buy"))
     scene = frozenset(("huntdie", "dragon"))
     routine = frozenset(("dice",))
+    results = frozenset(("first", "log.comfort"))
     news = frozenset(("dragon", "event", "goblin", "reveal", "scrap"))
 
     def __init__(self) -> None:
