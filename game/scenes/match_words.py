@@ -252,7 +252,7 @@ def _second(model: MatchModel) -> str:
     elif choice.begun:
         on = model.board.going_on(model.question, choice.picked or Action(""), tell, model.texts)
     if told or on:
-        return " · ".join([*([on] if on else []), *told])
+        return " · ".join([*([on] if on else []), *([] if on and choice.numbers() else told)])
     if choice.begun:
         return model.texts("ui.match.go_on")
     if words:

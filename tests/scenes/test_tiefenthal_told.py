@@ -161,7 +161,7 @@ def test_staff_and_guests_are_taken_by_dropping_them_on_the_draw_pile():
 def test_the_moon_shows_the_schnapps_that_there_really_is(module, glasses):
     app, scene = show(table(2, module=module, round=6, seats=[{"tables": ["regular_1"]}, {}]))
     lines = scene.model.board.zoom(scene.layer.view, "moon", scene.layer.table).effect
-    assert lines[0] == ("6: 2 schnapps, 1 counter guest" if glasses else "6: 1 counter guest")
+    assert lines[0] == ("Round 6: 2 schnapps, 1 counter guest" if glasses else "Round 6: 1 counter guest")
 
 
 def test_the_pictures_of_a_panel_are_named_in_their_order_wherever_the_pointer_rests():

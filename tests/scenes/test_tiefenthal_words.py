@@ -6,10 +6,11 @@ import pytest
 
 from game.boards.base import marks_of
 from game.boards.table import Marks
-from game.boards.tiefenthal.places import C
+from game.boards.tiefenthal.places import C, column_head
 from game.content.languages import languages
 from game.kernel.api import Action, Line
-from game.scenes.match_words import describe
+from game.rules.tiefenthal import refs
+from game.scenes.match_words import act, describe
 from tests.rules.tiefenthal.table import table
 from tests.scenes.table import NAMES, Table
 from tests.scenes.valley import draw, show
@@ -102,3 +103,18 @@ def test_what_others_hired_and_won_is_told_before_their_reputation():
     for seat in acted:
         assert any(one.startswith(f"{NAMES[seat]} hires: ") for one in words), seat
     assert not any("gains reputation" in one or "ends the turn" in one for one in words)
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_a_column_of_the_guest_book_is_called_by_the_price_that_heads_it(lang):
+    app, _ = show(table(2, module=5), lang)
+    for i, ref in enumerate(refs.COLUMN):
+        assert f" {column_head(i)} " in app.texts.name(ref)
+    assert not app.texts.missing
+
+
+def test_each_number_of_cards_returned_says_its_price():
+    t = table(2, seats=[{"coins": 20, "lay": {"dishwasher": 2}}, {}]).do("serve")
+    app, scene = show(t)
+    scene.click("tile:dishwasher")
+    assert act(scene.model, False).second == "0 cards: 9 coins · 1 card: 6 coins · 2 cards: 3 coins"

@@ -13,7 +13,7 @@ from game.boards.tiefenthal.pieces import Pieces
 from game.boards.tiefenthal.places import C, Layout
 from game.boards.tiefenthal.seen import Valley
 from game.boards.words import Header, Sign, ZoomCard
-from game.kernel.api import Decision, Event, Line
+from game.kernel.api import Action, Decision, Event, Line
 from game.kernel.state import NOTHING
 from game.rules.tiefenthal.meta import META
 from game.services.geometry import Box
@@ -108,6 +108,9 @@ class ValleyBoard(Board):
 
     def how(self, question: Decision, texts: Texts, tell: Tell) -> str:
         return words.how(question, texts)
+
+    def going_on(self, question: Decision, picked: Action, tell: Tell, texts: Texts) -> str:
+        return words.going_on(question, picked, tell, texts)
 
     def log_box(self, view: Valley, table: Table) -> Box:
         return self.layout.log(view.seats - 1, table.span)

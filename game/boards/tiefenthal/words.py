@@ -5,13 +5,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.boards.table import Table
+from game.boards.table import Table, Tell
 from game.boards.tiefenthal import signs
 from game.boards.tiefenthal.places import LOOKED_AT, OF, SLUG, C, focus
 from game.boards.tiefenthal.seen import Valley
 from game.boards.words import Header, ZoomCard
 from game.content.effects import Effect
-from game.kernel.api import Decision
+from game.kernel.api import Action, Decision
 from game.kernel.state import NOTHING
 from game.rules.tiefenthal.content import STAFF, TILES, Side
 from game.services.i18n import AsIs, Texts, capital
@@ -26,6 +26,8 @@ ASKED = ("buy", "upgrade", "win")
 """Those that the prompt names itself."""
 LEFT_ALONE = {"prompt.card": 3, "prompt.own_die": 3, "prompt.cheap_guest": 2}
 """Questions about what is left of two gifts, with so many arguments, the last of which is what is sold out."""
+BY_NUMBER = {"upgrade": ("board.returned", "tell.price_coins"), "win": ("board.nobles_for", "tell.price_beer")}
+"""By verb of answers that name a number: how its price is said, and in which line the rules tell it."""
 FEW_ACTS = 4
 """With no more of them there is room for what nobles cost."""
 MOST_NAMED = 5
@@ -120,6 +122,17 @@ def how(question: Decision, say: Texts) -> str:
     prices = C.noble_card.prices
     costs, nobles = (AsIs("/".join(map(str, some))) for some in (prices.values(), prices))
     return f"{words} · {say('board.how.nobles', costs, nobles)}"
+
+
+def going_on(question: Decision, picked: Action, tell: Tell, say: Texts) -> str:
+    """Return what each number of cards returned, or of nobles, costs."""
+    found = []
+    for way in question.actions:
+        if way.verb in BY_NUMBER and way.refs[:-1] == picked.refs and way.refs[-1].startswith("n:"):
+            key, priced = BY_NUMBER[way.verb]
+            price = next(line.args[0] for line in tell(way) if line.key == priced)
+            found.append(say(key, int(way.refs[-1][2:]), price))
+    return " · ".join(found)
 
 
 def unspent(question: Decision, say: Texts) -> str:
@@ -217,15 +230,15 @@ def moon_lines(view: Valley, table: Table) -> tuple[str, ...]:
         parts += [one_bonus(effect, table) for effect in space.effects]
         parts += [say("board.or").join(one_bonus(effect, table) for effect in space.either)] if space.either else []
         if number >= view.round:
-            found.append(say("board.at", number, AsIs(", ".join(parts))))
+            found.append(say("board.at_round", number, AsIs(", ".join(parts))))
     return tuple(found)
 
 
-def track_lines(spaces: Iterable[tuple[int, tuple[Effect, ...]]], table: Table) -> tuple[str, ...]:
-    """Return what lies on the spaces of a track or a column, a line a space with something on it."""
+def track_lines(key: str, spaces: Iterable[tuple[int, tuple[Effect, ...]]], table: Table) -> tuple[str, ...]:
+    """Return what lies on the spaces of a track or a column, a line a space with something on it, as `key` says it."""
     say = table.texts
     return tuple(
-        say("board.at", number, AsIs(say("board.or").join(one_bonus(effect, table) for effect in effects)))
+        say(key, number, AsIs(say("board.or").join(one_bonus(effect, table) for effect in effects)))
         for number, effects in spaces
         if effects
     )
@@ -307,7 +320,10 @@ def _places(view: Valley, ref: str, table: Table) -> ZoomCard | None:
     if ref == "monastery":
         spaces = [(space.space, space.effects) for space in C.tracks.monastery]
         return ZoomCard(
-            say.name("monastery"), "sprite:icons/monastery", effect=track_lines(spaces, table), rule="monastery.steps"
+            say.name("monastery"),
+            "sprite:icons/monastery",
+            effect=track_lines("board.at_step", spaces, table),
+            rule="monastery.steps",
         )
     if ref == "space:host":
         loop = C.loop(view.module)
@@ -320,7 +336,10 @@ def _places(view: Valley, ref: str, table: Table) -> ZoomCard | None:
     if zone == "book" and rest:
         cells = [(cell.row, cell.effects) for cell in C.tracks.book.cells if cell.column == int(rest)]
         return ZoomCard(
-            capital(say.name(ref)), "sprite:icons/guest_book", effect=track_lines(cells, table), rule="book.columns"
+            capital(say.name(ref)),
+            "sprite:icons/guest_book",
+            effect=track_lines("board.at_cell", cells, table),
+            rule="book.columns",
         )
     return None
 

@@ -53,8 +53,9 @@ CHOOSE_SIDE = tuple(tuple(act("engage", ref) for ref in sides) for sides in SIDE
 BEGIN = tuple(act("begin", ref) for ref in START)
 
 SAYS = {
-    "ref.{}": ("table", "guest", "artist", "book"),
+    "ref.{}": ("table", "guest", "artist"),
     "name.{}": (
+        *(ref.partition(":")[2] for ref in COLUMN),
         *(f"{colour}{face}" for colour in "wo" for face in range(1, FACES + 1)),
         "host",
         "nobles",
