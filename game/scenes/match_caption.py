@@ -49,15 +49,16 @@ def stays(words: str, leads: bool) -> float:
 
 
 def named(board: Board, plan: Plan, event: Event, sight: Sight) -> tuple[Box, ...]:
-    """Return the boxes of all that a note is about, which it leaves free: what moves first, so that it stands there,
-    and last where that comes by. A card of another's hand lies with him, and not where one's own of that kind does."""
-    ways = [box for move in plan.moves for box in (move.end, move.start)]
+    """Return the boxes of all that a note is about, which it leaves free: where something comes to first, so that it
+    stands there, then what lies there, and last where it comes from and by. A card of another's hand lies with him, and
+    not where one's own of that kind does."""
+    ends, starts = ([getattr(move, end) for move in plan.moves] for end in ("end", "start"))
     by = [thrown(move.start, move.end, part) for move in plan.moves if move.start != move.end for part in _BY]
     stops = (board.stop(ref, event.seat, "", sight) for ref in reversed(event.refs))
     refs = (*plan.marked, *(stop.ref for stop in stops if stop is not None))
     places = [place for ref in refs for place in sight.places if place.ref == ref and not place.spare]
     seat = find(sight.places, f"seat:{event.seat + 1}")
-    found = [*ways, *(place.shape for place in places), *by]
+    found = [*ends, *(place.shape for place in places), *starts, *by]
     return tuple(dict.fromkeys(found or ([seat.shape] if seat is not None else [])))
 
 

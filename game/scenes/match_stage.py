@@ -103,9 +103,12 @@ class Stage:
             phase = self.model.asked_in(step.before) if chosen else ""
             new = step.events[skip:]
             lead = None if self.model.decision is None else self._overtaken([state for _, state in new])
+            verb = step.events[0][0].verb if step.events else ""
+            several = verb in self.layer.board.gathered
             for number, (event, state) in enumerate(new):
                 phase = phase if event.seat == step.seat and event.verb not in self.layer.board.dues else ""
-                self.show.add(event, self.model.view(state), own, chosen and not skip + number, phase)
+                leads = chosen and (not skip + number or several and event.verb == verb)
+                self.show.add(event, self.model.view(state), own, leads, phase)
                 self.show.others |= event.seat not in people  # an answer may be followed at once by what others do
                 if lead is not None and lead[0] == number:
                     self.show.add(lead[1], self.model.view(state), False)

@@ -7,9 +7,9 @@ import pygame
 import pytest
 
 from game.boards.base import find
-from game.boards.brawl import heads
+from game.boards.brawl import heads, seen
 from game.boards.table import Sight
-from game.kernel.api import Event
+from game.kernel.api import Event, act
 from game.scenes.match_motion import plan
 from tests.rules.brawl.table import C, table
 from tests.scenes.brawl_table import Shown
@@ -397,3 +397,16 @@ def test_one_die_breaks_nothing_and_nothing_is_said_of_it():
     t = table(2, objects=[["stool"]], arrivals=[["fiddler"]])
     t.do("play object:1 char:fiddler")
     assert "tell.pool" in t.tell("hit char:monk") and "tell.break" not in t.tell("hit char:monk")
+
+
+def test_nobody_has_offered_anything_before_he_was_asked_whoever_is_told_of():
+    t = table(3, at="trade", treasures=[["grimoire", "old_mead"], ["ruby_ring"], ["song_book"]])
+    session = Shown(t, people=(0, 1, 2)).scene.session
+    session.apply(act("sell", "treasure:1"))
+    told = next(state for event, state in session.steps[-1].events if event.verb == "sell")
+    assert not any(seen.answered(told, seat) for seat in (1, 2)) and not seen.choosing(told)
+    session.apply(act("done"))
+    told = session.steps[-1].events[0][1]
+    assert seen.answered(told, 1) and not seen.answered(told, 2) and not seen.choosing(told)
+    session.apply(act("done"))
+    assert seen.choosing(session.state)

@@ -11,7 +11,7 @@ from pygame import Rect
 
 from game import rules
 from game.boards.base import Board
-from game.boards.table import Sight
+from game.boards.table import Place, Sight, Stop
 from game.kernel.answers import AUTO
 from game.kernel.api import Event
 from game.scenes.commands import Change
@@ -237,6 +237,16 @@ def test_a_note_says_what_a_bot_does_beside_the_thing_and_not_on_it(slug):
         if notes > 3:
             break
     assert notes > 3
+
+
+def test_a_note_looks_for_room_beside_whose_it_is_before_where_a_thing_comes_from():
+    plate, stock = Place("seat:3", (1200, 168, 388, 42), "room"), Place("stock", (392, 74, 318, 72), "room")
+    drawn = Plan(Motion("fly", 400), (Move(None, None, (524, 74, 54, 72), (1382, 168, 31, 42)),))
+    event = Event("draw", 2, None, ("stock", "seat:3"))
+    board = Board()
+    board.stop = lambda ref, *_: Stop(ref, (0, 0, 1, 1))
+    about = named(board, drawn, event, Sight(None, None, [stock, plate]))
+    assert about[:2] == ((1382, 168, 31, 42), plate.box) and about.index((524, 74, 54, 72)) > 1
 
 
 def test_no_note_lies_where_a_thing_comes_by():

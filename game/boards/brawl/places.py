@@ -270,7 +270,7 @@ def _middle(view: BrawlView, table: Table, layout: Layout) -> Iterator[Place]:
         for seat in range(view.seats):
             if seat != view.seller:
                 spot = layout.offer(seat, view, table)
-                mark = empty(spot) if answered(view, seat, table) and not offered(view, seat) else None
+                mark = empty(spot) if answered(view, seat) and not offered(view, seat) else None
                 yield Place(f"offer:{seat + 1}", spot, "room", show="offer", data=seat, mark=mark, behind=True)
     elif view.arrival >= 0:
         yield Place("arrival", dice.newcomer(room), "room", show="arrival", data=view.arrival)

@@ -93,10 +93,12 @@ def _quiet(view: BrawlView, table: Table, room: Box, ui: Ui) -> None:
     if not view.round and not view.hard or view.ended:
         return  # objects are handed out, or nobody will act any more
     x, y, _, h = room
-    left, top, w, high = QUIET
+    left, top, most, high = QUIET
     top = min(top, h - high)
-    plank(ui, (x + left, y + top, w, high), "tag", 0.12)
     key = "board.arrivals" if between(view) else "board.quiet" if view.round else "board.holding"
+    longest = max(ui.text_width(table.texts(line), 16) for line in LINES[key])
+    w = min(most, longest + 44)  # the strip lies on what is bare beside it
+    plank(ui, (x + left, y + top, w, high), "tag", 0.12)
     ui.label(table.texts(key), (x + left + 18, y + top + 8, w - 36, 26), 18, STYLES["head"], zoom=True)
     for i, line in enumerate(LINES[key]):
         box = (x + left + 18, y + top + 36 + i * 26, w - 36, 24)

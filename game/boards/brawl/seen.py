@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol, runtime_checkable
 
-from game.boards.table import Table
+BIDS = ("Bid", "Seal")
+"""The steps of those who are still to offer something."""
 
 
 class Stack(Protocol):
@@ -161,9 +162,11 @@ def offered(view: BrawlView, seat: int) -> Sequence[int]:
     return picked[-1] if picked else view.offers[seat]
 
 
-def answered(view: BrawlView, seat: int, table: Table) -> bool:
-    """Whether a seat has had its say on the treasure on sale: offers are made clockwise from the seller's left."""
-    order = [(view.seller + i) % view.seats for i in range(1, view.seats)]
-    # Whoever reads a note of a lesson has the table turned towards himself; the question is another's all the same.
-    asked = table.asked if table.decision is None else table.decision.seat
-    return asked == view.seller or asked in order and order.index(seat) < order.index(asked)
+def answered(view: BrawlView, seat: int) -> bool:
+    """Whether a seat has had its say on the treasure on sale, whoever is asked or told of now."""
+    return not any(step == "collect" or step in BIDS and asked == seat for step, asked, _ in view.todo)
+
+
+def choosing(view: BrawlView) -> bool:
+    """Whether all offers are made, so that the seller chooses."""
+    return not any(step == "collect" or step in BIDS for step, _, _ in view.todo)

@@ -16,7 +16,7 @@ from game.boards.brawl.look import COLOURS, STYLES
 from game.boards.brawl.medals import plank, ticket
 from game.boards.brawl.places import SLUG, C, Layout, empty
 from game.boards.brawl.ring import Group
-from game.boards.brawl.seen import BrawlView, answered, offered
+from game.boards.brawl.seen import BrawlView, answered, choosing, offered
 from game.boards.table import Place, Table
 from game.pieces.card import back
 from game.services.geometry import Box
@@ -123,14 +123,14 @@ def offer(view: BrawlView, place: Place, table: Table, ui: Ui) -> None:
     seat, (x, y, w, h) = place.data, place.box
     slots = offered(view, seat)
     look = table.seats[seat]
-    done = answered(view, seat, table)
+    done = answered(view, seat)
     rect = ui.rect(place.box)
     lit = place.ref in table.marks.legal or not table.marks.legal
-    choosing = table.asked == view.seller
+    closed = choosing(view)
     if not slots:
-        secret = view.sealed and not choosing
-        said = "board.offers_sealed" if secret else "board.gift" if choosing else "board.offers_nothing"
-        said, lit = said if done else "board.offers_later", lit and not choosing
+        secret = view.sealed and not closed
+        said = "board.offers_sealed" if secret else "board.gift" if closed else "board.offers_nothing"
+        said, lit = said if done else "board.offers_later", lit and not closed
         text = table.texts(said)
         if done:
             rect = ui.rect(place.marked)
@@ -145,10 +145,10 @@ def offer(view: BrawlView, place: Place, table: Table, ui: Ui) -> None:
     speaks = not table.thinks and table.asked in (view.seller, seat)
     deals = [way for way in table.decision.actions if way.verb == "deal"] if speaks and table.decision else []
     text = ""
-    deal = next((way for way in deals if way.refs == (place.ref,)), None) if choosing else None
+    deal = next((way for way in deals if way.refs == (place.ref,)), None) if closed else None
     if deal is not None:
         text = table.texts("board.for_you", _gain(told(table, deal)["tell.deal"].args[1]))
-    elif slots and speaks and not choosing:
+    elif slots and speaks and not closed:
         lines = told(table, place.ref)
         if taken := lines.get("tell.if_taken", lines.get("tell.if_taken_even")):
             text = table.texts("board.if_taken", _gain(taken.args[0]))
