@@ -57,8 +57,6 @@ class Stage:
         phase = self.layer.board.phase_of(beat.event) or beat.phase or table.phase
         doer = self.layer.table.doer if beat.event.verb == LEAD_VERB else None if seat < 0 else seat
         table = table._replace(phase=phase, lamp=self._lamp if beat.own else None, thinks=False, doer=doer)
-        if beat.phase:  # whose act it is has the frame, not who is asked next
-            table = table._replace(asked=seat)
         if seat >= 0:
             self._watched = self._watches(table, seat)
         return table if self._watched is None else table._replace(large=self._watched, asked=self._watched)

@@ -37,7 +37,7 @@ def test_an_act_is_told_in_its_own_phase(slug):
             if chosen and own:
                 phase = board.phase_of(told) or session.game.phase(session.game.view(step.before, None))
                 assert layer.table.phase == phase, told
-                assert layer.table.asked == told.seat, "the frame lies on who acts"
+                assert layer.table.acts(told.seat), "the frame lies on who acts"
                 assert not layer.table.thinks, "who acts is not thinking"
                 seen.add(id(step))
         last = told

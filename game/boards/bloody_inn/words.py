@@ -227,7 +227,7 @@ def current_step(view: InnView, table: Table) -> str:
     if table.phase == "night":
         under_way = left[-1:] != [] and left[-1] not in ACTS
         done = view.seats * len(lines) - sum(step in ACTS for step in left) - under_way
-        if left and not under_way and table.asked not in (None, view.todo[-1][1]):
+        if left and not under_way and table.doer not in (None, view.todo[-1][1]):
             done -= 1  # what is told is still the act before
         return lines[min(max(done, 0) // view.seats, len(lines) - 1)]
     return lines[next((i for i, later in enumerate(lines[1:]) if later in left), len(lines) - 1)]
