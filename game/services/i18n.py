@@ -144,6 +144,9 @@ class Texts:
             return key
         try:
             said, words = [*map(self._filled, args)], {key: self._filled(value) for key, value in named.items()}
+            for n, arg in enumerate(args):  # a sentence after another one begins with a capital
+                if isinstance(arg, Line) and f". {{{n}}}" in template:
+                    said[n] = capital(said[n])
             if self._short is not None:
                 template = self._elided(template, said, words)
             return template.format(*said, **words)

@@ -10,7 +10,7 @@ from game import paths
 from game.content.languages import languages
 from game.scenes.match_words import describe, top
 from tests.rules.feast.rows import FACE
-from tests.rules.feast.table import C, table
+from tests.rules.feast.table import GAME, C, table
 from tests.rules.playing import read
 from tests.scenes.feast_table import lay
 from tests.scenes.table import SMALL
@@ -133,6 +133,24 @@ def test_who_begins_the_round_that_his_own_turn_led_to_reads_it_in_the_strip():
     said = [word.text for word in scene.frame.words]
     assert any(text.endswith("is first player: lowest sum (5)") for text in said), said
     assert any(text.endswith("+1 gold for a low roll") for text in said), said
+
+
+def test_no_recipe_leaves_after_the_last_round():
+    column = ["trail_soup", "wood_pie", "glow_skewer", "fairy_saute"]
+    for number, said in (6, True), (7, False):
+        app, scene = lay(table(dice=[[1, 3]], round=number, column=column))
+        app.draw(pygame.Surface(SMALL).convert())
+        assert (app.texts("board.leaves") in [word.text for word in scene.frame.words]) == said
+
+
+def test_a_second_reason_begins_with_a_capital_and_the_common_mission_says_how_far_one_is():
+    t = table(dice=[[4]], zones=[{"plain": 2}], laid=[{"booted": 1, "sturdy": 1}], energy=[5], modules="missions")
+    t.s.paid = tuple((0,) for _ in t.s.paid)
+    app, scene = lay(t)
+    assert app.texts.say(GAME.why_not(t.s, None, "location:A")).endswith(
+        ". The minion is there already, but acts only after a walk"
+    )
+    assert [line.args[0] for line in GAME.tell(t.s, "common", 0)] == [C.missions[t.s.common].id]
 
 
 def test_the_card_of_a_dragon_says_what_each_row_still_takes():

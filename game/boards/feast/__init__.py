@@ -37,7 +37,21 @@ class ForestBoard(Board):
             "drop",
             "special",
         ),
-        *("scrap", "first", "log.no_place", "arm", "forge", "strike", "hunt_dice", "die", "reroll", "log.throw"),
+        *(
+            "scrap",
+            "first",
+            "log.no_place",
+            "arm",
+            "forge",
+            "strike",
+            "hunt_dice",
+            "die",
+            "reroll",
+            "stock",
+            "spoil",
+            "heal",
+            "ready",
+        ),
     }
     boons = frozenset(asking.BOONS)
     own = frozenset(("minion", "cargo", "myhero", "bonus", "store", "dish", "item", "die"))

@@ -47,7 +47,7 @@ def photo(table: Table, high: float) -> float:
 def places(view: View, table: Table, layout: Layout) -> Iterator[Place]:
     """Yield everything below and beside the sheet, in the order of drawing."""
     for i, recipe in enumerate(view.column):
-        leaving = i == len(view.column) - 1
+        leaving = i == len(view.column) - 1 and view.round < len(C.setup.rounds)
         yield Place(
             f"recipe:{i + 1}", layout.nth("recipe", i, TICKET), "recipes", show="recipe", data=(recipe, leaving)
         )

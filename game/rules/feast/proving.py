@@ -20,7 +20,7 @@ from game.rules.feast.state import ENERGY_MAX, ROUNDS, RUNE_MAX, SLOTS, C, Feast
 from game.rules.feast.steps import hunt, recipes, turn, wounds
 
 CLAIMS = Claims()
-CLAIMS.things = ("goblin", "spring", "dragon", "rune", "track", "mission", *refs.MINION, *refs.ZONE)
+CLAIMS.things = ("goblin", "spring", "dragon", "rune", "track", "mission", "common", *refs.MINION, *refs.ZONE)
 FACES = C.setup.hunt.faces
 GAINS = ("ability", "bonus", "use", "track", "visit", "answer")
 """Verbs of what may bring more energy or runes than there is room for."""

@@ -347,7 +347,8 @@ def _now(s: FeastState, hunt: Hunt, face: int) -> Line:
 
 def _mission(s: FeastState, seat: int, ref: str) -> tuple[Line, ...]:
     shown = (s.common, scoring.personal(s, seat))
-    missions = [refs.index(ref)] if ref in refs.MISSION else [mission for mission in shown if mission >= 0]
+    asked = [refs.index(ref)] if ref in refs.MISSION else [s.common] if ref == "common" else shown
+    missions = [mission for mission in asked if mission >= 0]
     lines = []
     for mission in missions:
         have, least = next(bound.run(s, seat, **bound.args) for bound in BOUND[scoring.MISSION_ROW[mission]])
@@ -383,6 +384,7 @@ _REFS = {
     "dragon": _dragon,
     "huntdie": _hunt_die,
     "mission": _mission,
+    "common": _mission,
     "goblin": _goblin,
     "rune": _rune,
     "track": _track,

@@ -35,7 +35,7 @@ def raise_dice(s: FeastState, seat: int, way: Way, *, by: Count) -> None:
     s.dice[seat] = tuple(min(TOP, die + by) for die in s.dice[seat])
     emit(
         s,
-        "dice",
+        "die",
         seat,
         tuple(refs.DIE[die] for die in s.dice[seat]),
         "log.raise_dice",

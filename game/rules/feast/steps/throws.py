@@ -105,7 +105,7 @@ def throw_again(s: FeastState, seat: int, picked: tuple[int, ...]) -> None:
     s.dice[seat] = tuple(sorted((*left, *now)))
     emit(
         s,
-        "dice",
+        "die",
         seat,
         tuple(refs.DIE[die] for die in s.dice[seat]),
         "log.throw",
