@@ -11,6 +11,7 @@ from game.boards.brawl import heads, seen
 from game.boards.table import Sight
 from game.kernel.api import Event, act
 from game.scenes.match_motion import plan
+from game.widgets.frame import Frame
 from tests.rules.brawl.table import C, table
 from tests.scenes.brawl_table import Shown
 
@@ -78,6 +79,18 @@ def test_asked_supports_are_compared():
     t.do("ask seat:3")
     said = Shown(t, people=(2,), tous_sur_un="on").inside("middle")
     assert {"As it is", "Dwarf: +1", "67 %"} <= set(said)
+
+
+def test_who_is_supported_and_for_what_is_seen_while_it_is_told_of():
+    t = table(3, objects=[["stool"]], tous_sur_un="on").do("play object:1 char:barbarian", "hit char:monk")
+    t.do("help char:troll")
+    assert t.said("log.help") == [("troll", "barbarian")]
+    shown = Shown(t, people=(1,), tous_sur_un="on")
+    shown.scene.layer.show(shown.scene.layer.view, shown.scene.layer.table._replace(decision=None))
+    ui = shown.app.ui
+    ui.begin(shown.surface, frame := Frame())
+    shown.scene.layer.board.preview(shown.scene.layer.view, "", shown.scene.layer.table, ui)
+    assert [word.text for word in frame.words] == ["Barbarian against Monk", "+2"]
 
 
 def test_the_dice_lie_open_until_the_next_attack():

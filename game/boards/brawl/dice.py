@@ -76,10 +76,18 @@ def rallied(view: BrawlView, table: Table) -> Fight | None:
     return deed if any(action.verb in ANSWERS for action in table.decision.actions) else None
 
 
+def announced(view: BrawlView, table: Table) -> Fight | None:
+    """Return the attack or test which others support before it is rolled for, while that is told of, or None."""
+    deed = under_way(view)
+    return deed if deed is not None and deed.helpers and not deed.dice and table.decision is None else None
+
+
 def rolled(view: BrawlView, table: Table) -> Fight | None:
     """Return the attack or test whose dice lie on the rug, or None while something else is shown there."""
     deed = under_way(view)
-    if view.arrival >= 0 or not view.round or rallied(view, table) or aims(table) or table.large is not None:
+    if view.arrival >= 0 or not view.round or aims(table) or table.large is not None:
+        return None
+    if rallied(view, table) or announced(view, table):
         return None
     if deed is not None and deed.dice:
         return deed

@@ -183,14 +183,22 @@ def _held(view: BrawlView, table: Table) -> str:
 
 
 def rally(view: BrawlView, table: Table, room: Box, places: Callable[[], Sequence[Place]], ui: Ui) -> bool:
-    """Draw what an attack or test would do with and without each support; return whether one waits for it."""
-    deed = dice.rallied(view, table)
+    """Draw what an attack or test would do with and without each support, or what somebody supports as that is told
+    of; return whether one waits for it."""
+    told_of = dice.announced(view, table)
+    deed = told_of or dice.rallied(view, table)
     if deed is None:
         return False
     right = True
     if deed.target >= 0:
         flies = C.objects[deed.kind].id if deed.kind >= 0 else ""
         right = _point(f"char:{C.characters[deed.char]}", f"char:{C.characters[deed.target]}", flies, places, ui, True)
+    if told_of is not None:
+        x, y, w, _ = box = _spot(room, RESULT, 68, right)
+        paper(box, ui)
+        ui.label(_title(table, deed), (x + PAD, y + 6, w - 2 * PAD, 24), 17, STYLES["ink_left"], zoom=True)
+        _helpers(view, table, deed, (x + 10, y + 34, w - 20, 24), ui)
+        return True
     rows = list(_supports(table))[:MOST_ROWS]
     found = [told(table, action) for _, action in rows]
     tests = [next((line for line in lines.values() if line.key in TESTS), None) for lines in found]

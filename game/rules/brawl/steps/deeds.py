@@ -250,7 +250,8 @@ def support(s: BrawlState, seat: int, char: int) -> None:
     leave_hideout(s, seat, char)
     s.tilt[char] += 1
     s.acts[-1].helpers += (char,)
-    emit(s, "help", seat, (refs.CHAR[char],), "log.help", (C.characters[char],), "tous.support")
+    args = (C.characters[char], C.characters[s.acts[-1].char])
+    emit(s, "help", seat, (refs.CHAR[char],), "log.help", args, "tous.support")
 
 
 def about(deed: Deed) -> tuple[str, ...]:
