@@ -75,6 +75,9 @@ class Board:
     gathered: frozenset[str] = frozenset()
     """Verbs of events that the log tells in one line where they follow each other and differ in their last word
     alone: which cards came, one after the other."""
+    once: frozenset[str] = frozenset()
+    """Verbs of events that are shown only the first time in a round where they say the same again: who can't act goes
+    on not to."""
     passes: frozenset[str] = frozenset()
     """Verbs by which a thing is passed over in an answer of several parts, or after which another lies in its place: it
     isn't marked as picked."""

@@ -62,12 +62,22 @@ class SmallLog:
         self._panel.follow()
 
     @property
+    def _reader(self) -> int:
+        """Who reads what happened since his turn: who is asked; in a race, which isn't put to him, the only person; -1
+        for nobody."""
+        seat = self._model.question.seat if self._model.open() else -1
+        session = self._model.session
+        if seat >= 0 and session.seats[seat].bot:
+            return session.people[0] if len(session.people) == 1 else -1
+        return seat
+
+    @property
     def unfolded(self) -> bool:
         """Whether the strip stands there: others have acted since the person who is asked did, or a round ended."""
         model, steps = self._model, self._model.session.steps
-        if not model.open() or model.choice.begun or self._folded == len(steps):
+        if self._reader < 0 or model.choice.begun or self._folded == len(steps):
             return False
-        since, rounds = self._course.since(model.question.seat), model.session.game.meta.rounds
+        since, rounds = self._course.since(self._reader), model.session.game.meta.rounds
         ended = any(event.verb in rounds for step in steps[max(0, since - 1) : since] for event, _ in step.events)
         return ended or any(model.session.seats[step.seat].bot for step in steps[since:])
 
@@ -93,9 +103,8 @@ class SmallLog:
         unfolded = self.unfolded and not busy and buttons is None
         newest = so_far(book.entries(), session, waiting)[-LAST_LINES:]
         acts = {i for i, step in enumerate(session.steps) if step.answers and step.answers[0].by != AUTO}
-        asked, seats = self._model.open(), looks(session)
-        reader = self._model.question.seat if asked else -1
-        new = self._course.since(reader) if asked else self._course.read
+        reader, seats = self._reader, looks(session)
+        new = self._course.since(reader) if reader >= 0 else self._course.read
         own = {i for i, step in enumerate(session.steps) if step.seat == reader}
         self._above = above
         since = rows(newest, seats, new_from=new, acts=acts, since=new, reader=reader, own=own) if unfolded else []

@@ -32,6 +32,8 @@ class Stage:
         self.show = Show(self.layer, app.motions, self._quiet, self._heard, app.say, lambda: model.question.about)
         self._watched: int | None = None
         self._ahead: int | None = None
+        self._shown_once: set[tuple[int, Line | None]] = set()
+        """What of this round isn't shown again: whose it is, and what it says."""
         self._lamp: Marks | None = None
         """The light of the last question that a person was asked: what follows his answer is seen in it."""
         self.bare = False
@@ -106,13 +108,25 @@ class Stage:
             for number, (event, state) in enumerate(new):
                 phase = phase if event.seat == step.seat and event.verb not in self.layer.board.dues else ""
                 leads = chosen and (not skip + number or several and event.verb == verb)
-                self.show.add(event, self.model.view(state), own, leads, phase)
+                if self._news(event):
+                    self.show.add(event, self.model.view(state), own, leads, phase)
                 self.show.others |= event.seat not in people  # an answer may be followed at once by what others do
                 if lead is not None and lead[0] == number:
                     self.show.add(lead[1], self.model.view(state), False)
             skip = 0
         self._seen = self._now()
         self.pass_time(0.0)
+
+    def _news(self, event: Event) -> bool:
+        """Whether an event is shown: not where it says again what is shown once a round."""
+        if event.verb in self.model.session.game.meta.rounds:
+            self._shown_once.clear()
+        if event.verb not in self.layer.board.once:
+            return True
+        found = event.seat, event.line
+        again = found in self._shown_once
+        self._shown_once.add(found)
+        return not again
 
     def _leader(self, view: Any) -> int | None:
         """Return who is ahead alone, as far as everybody knows."""

@@ -10,7 +10,7 @@ from game.app import headless
 from game.boards.base import find, marks_of
 from game.boards.brawl import heads
 from game.boards.table import Marks, SeatLook, Sight
-from game.kernel.api import Config, act
+from game.kernel.api import Config, Event, Line, act
 from game.scenes import match_caption, match_log, shots
 from game.scenes.base import Bubble
 from game.scenes.log_book import Entry, so_far
@@ -385,3 +385,11 @@ def test_in_hard_heads_one_word_stands_for_each_thing():
     assert "tilted" in shown.words, "as the plate of whoever is so says"
     shown.click("char:elf")
     assert act_words(shown.scene.model, False).prompt == "Support: who gives any? 0 of 3 so far"
+
+
+def test_who_cant_act_is_shown_once_a_round():
+    stage = Shown(table(2)).scene.stage
+    skip = Event("skip", 0, Line("log.skip", ("seat:1",)), ("seat:1",))
+    other = skip._replace(line=Line("log.skip_door", ("seat:1",)))
+    told = [skip, skip, other, skip, Event("round", -1, Line("log.round", (2, "seat:1")), ()), skip]
+    assert [stage._news(event) for event in told] == [True, False, True, False, True, True]

@@ -47,6 +47,7 @@ class RoomBoard(Board):
     gathered = frozenset(("offer",))
     routine = frozenset(("draw",))
     news = frozenset(("last_round", "militia", "near", "tavern"))
+    once = frozenset(("skip",))
     passes = frozenset(("hold_back",))
     unasked = frozenset(("warn.gives",))
     expected = frozenset(("prompt.keep",))
