@@ -85,12 +85,9 @@ def _frame(box: Box, title: str, table: Table, ui: Ui, layout: Layout) -> None:
     ui.surface.fill(DUSK, ui.rect(layout["land"]), pygame.BLEND_RGB_MULT)
     ui.panel(box, "ui/parchment")
     ui.label(title, (x + 24, y + 12, w - 230, 34), 24, TITLE, zoom=True)
-    ui.label(
-        table.texts("board.look_under", AsIs(ui.keys.label("skip", table.texts))),
-        (x + w - 200, y + 18, 176, 20),
-        15,
-        QUIET,
-    )
+    say, key = table.texts, AsIs(ui.keys.label("skip", table.texts))
+    how, brief = say("board.look_under", key), say("board.look_under_brief", key)
+    ui.label(how, (x + w - 200, y + 18, 176, 20), 15, QUIET, short=brief)
 
 
 REGIONS = {"search": search, "meet": meet}

@@ -248,7 +248,7 @@ def test_the_log_says_what_a_hunt_rolled():
 def test_the_log_says_from_what_to_what_a_die_is_rolled_anew():
     t = table(dice=[[3, 4, 4]], heroes=["bard"]).do("ability myhero:bard", "pick die:4", "pick die:4")
     t.do("throw", script=[2, 4])
-    assert t.log[-1].key == "log.throw" and t.log[-1].args == ("seat:1", "n:4, 4", "n:2, 4")
+    assert t.log[-1].key == "log.throw" and t.log[-1].args == ("seat:1", 2, "n:4, 4", "n:2, 4")
     t = table(active="plain", zones=[{"plain": 2}], dragon="emberscale", energy=[2, 0], heroes=["knight"])
     t.do("hunt dragon n:1", "bonus bonus:knight huntdie:1", script=[FACE["claw"]])
     assert ("log.turn_face", ("seat:1", "claw", "blade")) in [(line.key, line.args) for line in t.log]

@@ -134,7 +134,7 @@ def ride_home(s: FeastState, seat: int, way: Way) -> None:
 @EFFECTS.aimed(minions, may=True)
 def drift(s: FeastState, seat: int, way: Way, *, zones: Count) -> None:
     minion = refs.index(way[0])
-    go(s, seat, minion, (s.zones[seat][minion] + zones) % ZONES, "event.order")
+    go(s, seat, minion, (s.zones[seat][minion] + zones) % ZONES, "effect.pick")  # he is sent: nothing drives him
 
 
 def _far_enough(s: FeastState, seat: int, *, zones: int, nearest: int) -> Ways:

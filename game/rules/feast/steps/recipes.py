@@ -28,13 +28,14 @@ def take_out(s: FeastState, place: int) -> int:
 
 @R.auto("recipe.slide")
 def fill_column(s: FeastState, seat: int, data: tuple) -> None:
-    """Reveal a recipe on top of the column."""
+    """Reveal a recipe on top of the column; `data` is the paragraph by which all have slid at the end of a round."""
     if s.column[0] != NOTHING:
         return
     found = next_recipe(s)
     if found != NOTHING:
         s.column = put(s.column, 0, found)
-        emit(s, "reveal", -1, (refs.RECIPE[0],), "log.recipe", (C.recipes[found].id,), "recipe.slide")
+        key, rule = ("log.recipe_end", data[0]) if data else ("log.recipe", "recipe.slide")
+        emit(s, "reveal", -1, (refs.RECIPE[0],), key, (C.recipes[found].id,), rule)
 
 
 @R.cite("end.recipes")
@@ -45,7 +46,7 @@ def slide_all(s: FeastState) -> None:
     if leaving != NOTHING:
         s.scrapped += (leaving,)
         emit(s, "scrap", -1, (refs.RECIPE[-1],), "log.recipe_late", (C.recipes[leaving].id,), "end.recipes")
-    fill_column(s, -1, ())
+    fill_column(s, -1, ("end.recipes",))
 
 
 def scrap(s: FeastState, seat: int, place: int) -> None:

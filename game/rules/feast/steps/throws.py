@@ -109,7 +109,7 @@ def throw_again(s: FeastState, seat: int, picked: tuple[int, ...]) -> None:
         seat,
         tuple(refs.DIE[die] for die in s.dice[seat]),
         "log.throw",
-        (refs.seat_ref(seat), _shown(picked), _shown(now)),
+        (refs.seat_ref(seat), len(picked), _shown(picked), _shown(now)),
         "die.several",
     )
 
