@@ -217,6 +217,13 @@ def test_points_that_are_hidden_by_safety_are_accounted_for():
     assert not heads.lead_seen(open_.view, open_.table._replace(viewer=None))[0].startswith("without what is safe")
 
 
+def test_what_known_points_are_made_of_stands_apart_from_how_many_treasures_are_hidden():
+    t = table(2, heroes=[["innkeeper", "troll"], ["monk", "elf"]], treasures=[["grimoire"], ["deep_axe"]])
+    layer = Shown(t, people=(1,)).scene.layer
+    known, made, *_ = layer.board.zoom(layer.view, "seat:1", layer.table).numbers
+    assert known == "Known so far: 8 points; hidden: 1 treasure" and made == "Tavern 8"
+
+
 def test_a_large_card_does_not_repeat_the_question_of_the_bar():
     t = table(3, at="trade", heroes=[["dwarf"], ["elf"], ["troll"]], treasures=HANDS)
     card = Shown(t.do("sell treasure:1"), people=(1,)).scene.over.card("char:elf")

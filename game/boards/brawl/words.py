@@ -271,10 +271,9 @@ def _seat(view: BrawlView, zone: str, rest: str, table: Table) -> ZoomCard | Non
     points_ = say("board.seat_points_known", sum_, unseen) if unseen else say("board.seat_points", sum_)
     counts = len(view.treasures[seat]), len(view.safe[seat]), len(view.objects[seat])
     made = heads.parts(view, table, seat)
-    lines: tuple[str, ...] = (
-        say("ui.colon", AsIs(points_), AsIs(made)) if made else points_,
-        say("board.seat_treasures", *counts),
-    )
+    if made and not unseen:
+        points_, made = say("ui.colon", AsIs(points_), AsIs(made)), ""
+    lines: tuple[str, ...] = (points_, *([capital(made)] if made else []), say("board.seat_treasures", *counts))
     if any(card < 0 for card in view.safe[seat]):
         lines += (say("board.safe_unseen"),)
     first = heads.ahead(view, table)
