@@ -243,12 +243,11 @@ class Match(Scene):
             self.over.note = self._stood[1]
 
     def clear(self) -> Sequence[Box]:
-        if self.bubble is not self._first:
-            return ()
-        layer, asked = self.layer, self.model.question
-        refs = {*asked.about, *layer.table.marks.done, *(ref for action in asked.actions for ref in action.refs)}
-        things = [place.shape for place in layer.places if place.ref in refs]  # asked about, or new
-        return [*layer.board.grounds(layer.view, layer.table), *things]
+        layer, asked, first = self.layer, self.model.question, self.bubble is self._first
+        refs = set(asked.about)  # and beside a word about something new whatever answers, or is new
+        refs |= {*layer.table.marks.done, *(ref for action in asked.actions for ref in action.refs)} if first else set()
+        things = [place.shape for place in layer.places if place.ref in refs]
+        return [*layer.board.grounds(layer.view, layer.table), *things] if first else things
 
     # For the ear
 

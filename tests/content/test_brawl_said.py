@@ -52,8 +52,8 @@ def test_in_french_a_countess_or_helene_is_no_man():
     say = texts("fr")
     assert [say("board.tilt.1", who) for who in ("countess", "dwarf")] == ["inclinée", "incliné"] and say(
         "board.first"
-    ) == "d'abord"
-    assert say("board.claim.now") == "doit répondre"
+    ) == "en premier"
+    assert say("board.claim.now") == "réponse attendue"
     assert "À vous" not in say("prompt.claim", "witch"), "which says whose turn it is"
     assert say("log.arrive", "witch") == "la Rebouteuse entre"
     assert texts("es")("board.tilt.1", "countess") == "de lado"

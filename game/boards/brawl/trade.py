@@ -39,6 +39,8 @@ INSET = 7.0
 STARS = ("cards", "heroes")
 """Where a star stands: what it means there is said below the table."""
 SAYS = {"board.stars.{}": STARS}
+_IF_TAKEN = {"tell.if_taken": 1, "tell.if_taken_less": -1, "tell.if_taken_even": 0}
+"""Which way the points of who offers change, by what the rules tell of it."""
 EMBLEM = 34.0
 SIGN = 116.0
 """Width of the sign above what is on sale: the corner of the card beside it may have a mark."""
@@ -150,8 +152,9 @@ def offer(view: BrawlView, place: Place, table: Table, ui: Ui) -> None:
         text = table.texts("board.for_you", _gain(told(table, deal)["tell.deal"].args[1]))
     elif slots and speaks and not closed:
         lines = told(table, place.ref)
-        if taken := lines.get("tell.if_taken", lines.get("tell.if_taken_even")):
-            text = table.texts("board.if_taken", _gain(taken.args[0]))
+        for name, sign in _IF_TAKEN.items():
+            if taken := lines.get(name):
+                text = table.texts("board.if_taken", _gain(sign * int(str(taken.args[0]))))
     if text:
         wide = 40 + ui.text_width(text, 17, "bold")
         left, _, w, _ = place.marked

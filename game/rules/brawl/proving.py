@@ -340,6 +340,7 @@ def _deal(case: Case, line: Line) -> tuple[int, int]:
 
 
 CLAIMS.args("if_taken", "if_taken_even")(lambda c, line: (bought_by(c),))
+CLAIMS.args("if_taken_less")(lambda c, line: (-bought_by(c),))
 
 
 def bought_by(case: Case) -> int:

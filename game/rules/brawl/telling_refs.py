@@ -127,7 +127,8 @@ def offered(s: BrawlState, seat: int) -> tuple[int, ...]:
 def if_taken(s: BrawlState, seat: int, slots: tuple[int, ...]) -> Line:
     """Return by how much the points of a seat change if what lies in these places is taken for what is on sale."""
     gain = foresight.bought(s, seat, s.treasures[s.seller][s.sale], slots)
-    return Line("tell.if_taken" if gain else "tell.if_taken_even", (gain,), "trade.deal")
+    key = "tell.if_taken" if gain > 0 else "tell.if_taken_less" if gain else "tell.if_taken_even"
+    return Line(key, (abs(gain),), "trade.deal")
 
 
 def _sale(s: BrawlState, me: int, rest: str) -> tuple[Line, ...]:
