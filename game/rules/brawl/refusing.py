@@ -53,7 +53,10 @@ def _enemy(s: BrawlState, seat: int, char: int) -> Line:
     near = theirs in reach.neighbours(s.fighting, seat, s.seats)
     few = theirs in reach.far(s.fighting, seat, s.seats)
     key = "no.object_first" if near and few else "no.none_reach_near" if near else "no.none_reach_far"
-    return more((*reach.hiding(s, char), Line(key, (C.characters[char], refs.SEAT[theirs]), "fight.weapon")))
+    why = tuple(reach.hiding(s, char))
+    if s.hidden >> char & 1:  # whatever one has
+        return more(why)
+    return more((*why, Line(key, (C.characters[char], refs.SEAT[theirs]), "fight.weapon")))
 
 
 @R.thing("treasure")

@@ -42,7 +42,9 @@ def _char(s: BrawlState, me: int, rest: str) -> tuple[Line, ...]:
         lines += (Line("tell.drawn", (refs.TREASURE_NAMES[s.drawn[char]], s.ready[char]), "act.draw"),)
     if s.hard:
         lines += (Line("tell.carries", (len(carried(s, seat, char)),), "dure.holding"),)
-    return (*lines, *_distance(s, me, seat))
+    far = _distance(s, me, seat)
+    whole = s.hidden >> char & 1 or s.covered >> char & 1 and far and far[0].key == "tell.near_and_far"
+    return lines if whole else (*lines, *far)  # where his cover hasn't said already how he can be attacked
 
 
 def _distance(s: BrawlState, me: int, seat: int) -> tuple[Line, ...]:

@@ -450,3 +450,13 @@ def test_what_another_has_in_secret_is_not_told_by_what_his_hero_likes():
     people, theirs = [["elf", "dwarf"], ["troll", "monk"]], ["blood_pact", "horned_mask"]
     t = table(2, at="trade", heroes=people, treasures=[["grimoire"], theirs], seller=2).do("sell treasure:2")
     assert t.tell("sale")["tell.liked_once"] == ("troll", "seat:2", 1)
+
+
+def test_of_who_is_hidden_or_covered_nothing_is_said_that_the_hideout_or_cover_forbids():
+    t = table(2, lying={"monk": "barrel", "elf": "table"}, objects=[["plate"], []])
+    for char in ("monk", "elf"):
+        assert not t.tell(f"char:{char}").keys() & {"tell.near", "tell.far", "tell.near_and_far"}
+    bare = table(2, lying={"monk": "barrel"})
+    said = repr(GAME.why_not(bare.state, None, "char:monk"))
+    assert "no.hidden" in said and "no.object_first" not in said, "a drawn weapon wouldn't reach him either"
+    assert "no.object_first" in repr(GAME.why_not(bare.state, None, "char:elf"))
