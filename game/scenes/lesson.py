@@ -17,7 +17,7 @@ from game.kernel.answers import Origin, Seat
 from game.kernel.api import Action, Config, IllegalAction, Line, act
 from game.kernel.session import Session
 from game.scenes.coach import LEARNER, Coach
-from game.scenes.commands import Commands, Pop, Replace
+from game.scenes.commands import Commands, Pop, Replace, Sound
 from game.scenes.host import Host
 from game.scenes.match import Match
 from game.scenes.match_bots import Bots, Thinker
@@ -157,6 +157,13 @@ class Lesson(Match):
     @property
     def _waits(self) -> bool:
         return self.coach.waits or self.coach.over
+
+    def _refuse(self, line: Line, ref: str) -> Commands:
+        """While a note waits it stays, and the word about what was clicked stands elsewhere."""
+        if not self._quiet:
+            return super()._refuse(line, ref)
+        self.app.say(line)
+        return (Sound("refuse"),)
 
     def _followed(self, anew: bool) -> None:
         super()._followed(anew)

@@ -39,8 +39,8 @@ RISES = 52.0
 RIBBON: Box = (300, 390, 1000, 116)
 _VEIL = (24, 12, 10, 140)
 _WORDS = Style(face="bold", colour="cream", align="center", outline="ink")
-UNFOLDS = 0.16
-"""Share of its time that a ribbon takes to unfold, and to fold up again."""
+UNFOLDS, FOLDS = 0.12, 0.05
+"""Share of its time that a ribbon takes to unfold, and to fold up again: without its words it is nothing to look at."""
 
 
 class Moving:
@@ -79,7 +79,9 @@ class Moving:
 def ribbon(ui: Ui, text: str, t: float, sign: str = "") -> None:
     """Draw a ribbon with a sentence across the middle of the table, between two signs if there is one; it unfolds at
     first and folds up at last."""
-    open_ = tween.ease_in_out(min(1.0, t / UNFOLDS, (1 - t) / UNFOLDS))
+    open_ = tween.ease_in_out(min(1.0, t / UNFOLDS, (1 - t) / FOLDS))
+    if t >= 1:
+        return
     x, y, w, h = RIBBON
     wide = max(h, w * open_)
     ui.fill((0, y - 10, WIDTH, h + 20), _VEIL)

@@ -232,8 +232,8 @@ class MatchModel:
         return decision is not None and (self.race() or not self.session.seats[decision.seat].bot)
 
     def open(self) -> bool:
-        """Whether clicks on the table are answers now."""
-        return self.asks_person() and not self.polled() and not self.hidden()
+        """Whether clicks on the table are answers now: not while something is to be read first."""
+        return self.asks_person() and self.listener() is None and not self.polled() and not self.hidden()
 
     def ahead(self) -> Mapping[str, tuple[Suggested, ...]]:
         """Return the things that can't be clicked yet and would be what the next question is about, whoever completes
@@ -272,6 +272,8 @@ class MatchModel:
         decision = self.decision
         if decision is not None and not self.asks_person():
             return Line("ui.no.bot", (f"seat:{decision.seat + 1}",))
+        if self.listener() is not None:
+            return Line("ui.lesson.waits.how")
         if decision is not None and self.polled():
             return Line("ui.no.poll")
         if self.covered(ref):

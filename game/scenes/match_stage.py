@@ -196,9 +196,10 @@ class Stage:
         touched = []
         for event, _ in steps[-1].events:
             others = event.seat not in (-1, model.question.seat)
-            refs = [ref for ref in event.refs if not (others and ref.partition(":")[0] in board.own)]
+            nowhere = {"seat", *board.own} if others else {"seat"}  # who did it, and what has no place
+            refs = [ref for ref in event.refs if ref.partition(":")[0] not in nowhere]
             touched += refs[-1:] if event.verb not in routine else []
-        return tuple(ref for ref in touched if not ref.startswith("seat:"))
+        return tuple(touched)
 
     def ends(self) -> frozenset[str]:
         """Return the refs on which what is dragged may be dropped to mean a verb."""

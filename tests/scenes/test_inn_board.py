@@ -14,7 +14,7 @@ from game.app.main import AppScenes
 from game.boards.bloody_inn import words, yards
 from game.boards.bloody_inn.places import DOORS, C
 from game.kernel.answers import Origin, Seat
-from game.kernel.api import Config, Line
+from game.kernel.api import Config, Line, act
 from game.kernel.session import Session
 from game.rules.bloody_inn.content import EVENTS
 from game.scenes import shots
@@ -300,10 +300,34 @@ def test_savings_are_shown_where_there_are_any():
 
 @pytest.mark.parametrize("lang, size", [("en", (1024, 768)), ("fr", (1280, 720))])
 def test_every_sign_of_the_table_is_explained_beside_the_keys(lang, size):
-    app, scene = table(2, {}, lang=lang, size=size)
+    app, scene = table(2, {"objects": "on"}, lang=lang, size=size)
     app.draw(pygame.Surface(size).convert())
     app.carry_out(scene.act("keys"))
     app.draw(pygame.Surface(size).convert())
+    without = table(2, {}, lang=lang, size=size)[1]
+    met = {sign.key for sign in without.layer.board.signs(without.layer.view)}
+    assert {sign.key for sign in scene.layer.board.signs()} - met == {"board.sign.parcel"}, "none of what isn't there"
     for sign in scene.layer.board.signs():
         said = [one for one in app.scene.frame.words if clean(one.text) == clean(app.texts(sign.key))]
         assert said and said[0].full, sign.key
+
+
+def test_the_clock_stands_at_the_room_that_somebody_has_emptied():
+    laid = position(2, rooms={1: "baron", 2: "monk"}, hands=[["peasant"], []], first=2)
+    app, scene = shown(laid)
+    scene.session.seats[1] = scene.session.seats[1]._replace(bot="easy")
+    step = scene.session.apply(act("bribe", "room:1"))
+    assert any(event.verb == "bribe" for event, _ in step.events)
+    scene.course.jumped()
+    assert scene.model.open()
+    assert scene.stage._last_done() == ("room:1",)
+
+
+def test_one_s_cards_say_what_they_help_with_while_another_chooses_who_pays():
+    laid = position(2, rooms={1: "monk"}, hands=[["mechanic"], ["peasant", "novice", "baron"]], first=2)
+    app, scene = shown(laid)
+    scene.session.apply(act("bribe", "room:1"))
+    asked = scene.session.decision
+    assert asked.prompt.key in words.PAYMENTS and asked.seat == 1
+    seen = scene.layer.table._replace(decision=asked)
+    assert not words.paying(seen._replace(mine=0)) and words.paying(seen._replace(mine=1))

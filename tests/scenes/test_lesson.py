@@ -85,6 +85,27 @@ def test_it_is_a_whole_introduction_in_any_sensible_order(slug):
 
 
 @pytest.mark.parametrize("slug", rules.slugs())
+def test_nothing_on_the_table_answers_a_click_while_a_note_waits(slug):
+    app, scene = start(slug)
+    waited = 0
+    for _ in go(app, scene, lambda wanted: wanted[0]):
+        if scene.coach.waits and scene.coach.learns:
+            lit = scene.layer.table.marks
+            assert not lit.legal and not lit.side
+            refs = [ref for action in scene.session.decision.actions for ref in action.refs]
+            target = next((one for one in scene.frame.targets if one.ref in refs and not of_screen(one.ref)), None)
+            if target is None:
+                continue
+            waited += 1
+            assert not target.enabled
+            app.toast.text = ""  # of the one before
+            app.carry_out(scene.refused(target))
+            assert scene.coach.waits and scene.over.menu is None and not scene.model.choice.begun
+            assert scene.bubble is None and app.toast.text, "the note stays"
+    assert waited > 1
+
+
+@pytest.mark.parametrize("slug", rules.slugs())
 def test_what_isnt_wanted_is_answered_kindly(slug):
     """Legal or not: nothing happens, the reason is said, and the lesson goes on."""
     app, scene = start(slug)

@@ -256,6 +256,20 @@ def test_the_season_has_a_ribbon_of_a_second_and_any_key_takes_it_away():
     assert not table.match.show.busy and not table.app.toast.text
 
 
+def test_a_ribbon_is_hardly_ever_without_its_words():
+    table = Table("human", "random", speed="normal")
+    table.turn()
+    season(table)
+    table.app.update(0.0)
+    (line,) = [beat for beat in [table.match.show.shown[0]] if beat.line is not None]
+    words, seen = table.app.texts.say(line.line), []
+    while table.match.show.busy and table.match.show.shown is not None:
+        table.draw()
+        seen.append(any(one.text == words for one in table.match.frame.words))
+        table.app.update(20.0)
+    assert seen[-2:].count(False) <= 2 and all(seen[8:-3]) and len(seen) > 40
+
+
 def test_who_skips_what_came_before_still_sees_that_the_last_round_begins():
     table = Table("human", "random", speed="normal")
     table.turn()

@@ -34,6 +34,7 @@ class InnBoard(Board):
     meta = META
     regions = ("rooms", "bistro", "hand", "rows", "inn")
     grave = frozenset({"kill"})
+    own = frozenset({"hand"})
     deeds = frozenset((*ACTIONS, "dismiss", "flee"))
     routine = frozenset(("round", "night"))
     dues = frozenset(("rent", "wages"))
@@ -67,7 +68,7 @@ class InnBoard(Board):
         self.pieces.draw(view, place, table, ui)
 
     def signs(self, view: InnView | None = None) -> tuple[Sign, ...]:
-        return legend.signs()
+        return legend.signs(view)
 
     def zoom(self, view: InnView, ref: str, table: Table) -> ZoomCard:
         return cards.zoom(view, ref, table)

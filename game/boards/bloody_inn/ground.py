@@ -106,7 +106,7 @@ def ladder(view: InnView, table: Table, ui: Ui, box: Box) -> None:
             "bloody_inn/signpost",
             (left + 4, y + 36, width - 8, h - 38),
             shade,
-            c1="cut" if False else ("bloody_inn.brassdark" if reached else "bloody_inn.timber"),
+            c1="bloody_inn.brassdark" if reached else "bloody_inn.timber",
         )
         style = Style("bold", "cream" if reached else "bloody_inn.quiet", "center")
         ui.label(say.name(title.id), (left + 12, y + 38, width - 40, 47), 16, style, lines=2, zoom=True)

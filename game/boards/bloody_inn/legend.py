@@ -6,6 +6,7 @@ from functools import partial
 
 from game.boards.bloody_inn import brush, lots, rooms, words
 from game.boards.bloody_inn.places import C
+from game.boards.bloody_inn.view import InnView
 from game.boards.words import Sign
 from game.services.geometry import Box
 from game.widgets.text import Style
@@ -16,9 +17,10 @@ OF = next(kind for kind in range(len(C.kinds)) if C.places[kind] == 1 and C.rank
 """Whose stone is shown."""
 
 
-def signs() -> tuple[Sign, ...]:
-    """Return the signs, those that are met most often first."""
-    return (
+def signs(view: InnView | None = None) -> tuple[Sign, ...]:
+    """Return the signs, those that are met most often first; of a match only those that may be met in it."""
+    objects = view is None or bool(view.objects)
+    found = (
         Sign(partial(_figure, "ui/pillow", 2), "board.sign.pillow"),
         Sign(_house, "board.sign.house"),
         Sign(partial(_figure, "ui/purse", 12), "board.sign.purse"),
@@ -36,6 +38,7 @@ def signs() -> tuple[Sign, ...]:
         Sign(partial(_icon, "icons/star"), "board.sign.star"),
         Sign(_lamp, "board.sign.lamp"),
     )
+    return tuple(sign for sign in found if objects or sign.key != "board.sign.parcel")
 
 
 def _icon(name: str, ui: Ui, box: Box) -> None:

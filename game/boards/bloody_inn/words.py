@@ -37,6 +37,7 @@ SLATE = ("", "_short")
 SAYS = {
     "board.slate.{}{}": [(step, end) for step in STEPS["morning"] for end in SLATE],
     "board.step.{}": ORDER,
+    "board.how.{}": OFFERS,
     "board.brief.{}": tuple(dict.fromkeys(effect.name for row in C.objects for effect in row.effects)),
 }
 ZONES = {"trailer": "room"}
@@ -148,8 +149,9 @@ def slip(view: InnView, chosen: int, copies: int, say: Texts) -> tuple[str, str]
 
 
 def paying(table: Table) -> bool:
-    """Return whether somebody is asked who helps with a deed."""
-    return table.decision is not None and table.decision.prompt.key in PAYMENTS
+    """Return whether who looks is asked who of his hand helps with a deed."""
+    asked = table.decision
+    return asked is not None and asked.prompt.key in PAYMENTS and asked.seat == table.mine
 
 
 def comes_back(ref: str, table: Table) -> bool | None:
@@ -306,7 +308,7 @@ def how(question: Decision, say: Texts) -> str:
         zone = action.refs[0].partition(":")[0] if action.refs else ""
         by_zone.setdefault(ZONES.get(zone, zone), {})[action.verb] = None
     guest, bistro = (tuple(by_zone.get(zone, ())) for zone in ("room", "bistro"))
-    deeds = lambda verbs: AsIs(say("board.how.or").join(say.name(verb).lower() for verb in sorted(verbs)))  # noqa: E731
+    deeds = lambda verbs: AsIs(say("board.how.or").join(say(f"board.how.{verb}") for verb in sorted(verbs)))  # noqa: E731
     if guest and set(guest) == set(bistro):
         found = [say("board.how.both", deeds(guest))]
     else:
@@ -314,7 +316,7 @@ def how(question: Decision, say: Texts) -> str:
         found += [say("board.how.bistro", deeds(bistro))] if bistro else []
     found += [say("board.how.hand")] if "hand" in by_zone else []
     found += [say("board.how.corpse")] if "corpse" in by_zone else []
-    return say("board.how.click", AsIs(" · ".join(found))) if found else say("board.how.none")
+    return say("board.how.click", AsIs(", ".join(found))) if found else say("board.how.none")
 
 
 def next_pick(question: Decision, picked: Action, tell: Tell, say: Texts) -> str:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.rules.bloody_inn.state import put
 from tests.rules.bloody_inn.table import GAME, C, match, table
 
 paragraph = pytest.mark.paragraph
@@ -184,3 +185,18 @@ def test_how_the_first_player_is_found_is_told_once_and_not_to_who_is_alone():
         while t.decision.prompt.key == "prompt.key":
             t.do(str(t.decision.actions[0]))
         assert [line.key for line in t.log if line.key.startswith("log.round")] == [key]
+
+
+@paragraph("evening.welcome")
+def test_nobody_chooses_among_rooms_whose_keys_and_bells_are_alike():
+    coming = ["monk", "baron", "major", "novice", "count", "prince"]
+    t = table(2, at="evening", coming=coming)
+    assert GAME.certain(t.state) == (), "three owners"
+    t.do("welcome room:1", "welcome room:2")
+    assert [str(way) for way in GAME.certain(t.state)] == ["welcome room:3"], "three white keys"
+    t.do("welcome room:3", "welcome room:4")
+    assert len(t.said("log.welcome_alike")) == 1, "said once, with the first of them"
+    t = table(2, at="evening", coming=coming)
+    t.state.services, t.state.tokens = put(t.state.services, 3, 1), put(t.state.tokens, 1, t.state.tokens[1] - 1)
+    t.do("welcome room:1", "welcome room:2")
+    assert GAME.certain(t.state) == (), "one of them has a bell"

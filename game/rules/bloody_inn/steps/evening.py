@@ -53,10 +53,32 @@ class Welcome(Choice):
     def quick(self, s: InnState, seat: int, data: Data) -> Sequence[Action]:
         return refs.welcomes(s.free)
 
+    def certain(self, s: InnState, seat: int, data: Data, before: Action | None) -> Sequence[Action]:
+        """Where the rooms that are left have keys and bells alike, nobody chooses who gets which of them."""
+        return self.quick(s, seat, data)[:1] if before is None and _alike(s) else ()
+
     def resolve(self, s: InnState, seat: int, data: Data, action: Action) -> None:
         move_in(s, refs.place(action.refs[0]))
         if s.free and s.entrance.size:
             then(s, frame(Welcome, seat))
+
+
+def _alike(s: InnState) -> bool:
+    """Return whether keys and bells of all free rooms are alike, so that it doesn't matter who gets which."""
+    return len({_paid_for(s, room) for room in range(len(s.rooms)) if s.free >> room & 1}) == 1
+
+
+def _paid_for(s: InnState, room: int) -> tuple[int, ...]:
+    """Return who is paid for guests of a room, and how much; no trailer is like another."""
+    return s.keys[room], s.services[room], s.service_pay[room], max(room, DOORS - 1)
+
+
+def _said(s: InnState, room: int) -> str:
+    """Return in which words it is told that a guest moves in: with the first who gets one of several rooms that are
+    alike, that they are."""
+    like = [one for one, key in enumerate(s.keys) if key != CLOSED and _paid_for(s, one) == _paid_for(s, room)]
+    alike = s.free_choice and len(like) > 1 and _alike(s) and all(s.free >> one & 1 for one in like)
+    return "log.welcome_alike" if alike else "log.welcome"
 
 
 @R.auto("variant.first_room")
@@ -67,7 +89,7 @@ def first_come(s: InnState, seat: int, data: tuple) -> None:
 @R.cite("evening.welcome", "setup.next_guest")
 def move_in(s: InnState, room: int) -> None:
     """The next guest takes this room, and whoever serves it is paid (evening.welcome, evening.room_service)."""
-    kind = draw(s, s.entrance)
+    kind, said = draw(s, s.entrance), "log.welcome" if s.ears is None else _said(s, room)
     let_in(s, room, kind)
     turn_up(s, s.entrance)
     if s.ears is not None:
@@ -76,7 +98,7 @@ def move_in(s: InnState, room: int) -> None:
             "welcome",
             s.first,
             ("entrance", refs.ROOM[room]),
-            "log.welcome",
+            said,
             (C.kinds[kind], refs.ROOM[room]),
             "evening.welcome",
         )
