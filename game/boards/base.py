@@ -72,6 +72,8 @@ class Board:
     news: frozenset[str] = frozenset()
     """Verbs of events of nobody's that change the table for everybody: told before what anybody did; what they bring
     about for a seat is told to it even if its own last act has led to them."""
+    given: frozenset[str] = frozenset()
+    """Verbs of events that are told to who gives that answer, too, where he was not asked for it."""
     gathered: frozenset[str] = frozenset()
     """Verbs of events that the log tells in one line where they follow each other and differ in their last word
     alone: which cards came, one after the other."""

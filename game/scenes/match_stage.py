@@ -9,7 +9,7 @@ from typing import Any
 
 from game.boards.base import Board
 from game.boards.table import Marks, Table
-from game.kernel.answers import AUTO
+from game.kernel.answers import AUTO, CERTAIN
 from game.kernel.api import Event, Line
 from game.scenes import match_tall
 from game.scenes.host import Host
@@ -101,13 +101,14 @@ class Stage:
         for step in steps[first:]:
             chosen = any(answer.by != AUTO for answer in step.answers)
             phase = self.model.asked_in(step.before) if chosen else ""
-            new = step.events[skip:]
+            unasked, new = any(answer.by == CERTAIN for answer in step.answers[:1]), step.events[skip:]
             lead = None if self.model.decision is None else self._overtaken([state for _, state in new])
             verb = step.events[0][0].verb if step.events else ""
             several = verb in self.layer.board.gathered
             for number, (event, state) in enumerate(new):
                 phase = phase if event.seat == step.seat and event.verb not in self.layer.board.dues else ""
                 leads = chosen and (not skip + number or several and event.verb == verb)
+                leads = leads and not (unasked and event.verb in self.layer.board.given)
                 if self._news(event):
                     self.show.add(event, self.model.view(state), own, leads, phase)
                 self.show.others |= event.seat not in people  # an answer may be followed at once by what others do

@@ -331,3 +331,24 @@ def test_one_s_cards_say_what_they_help_with_while_another_chooses_who_pays():
     assert asked.prompt.key in words.PAYMENTS and asked.seat == 1
     seen = scene.layer.table._replace(decision=asked)
     assert not words.paying(seen._replace(mine=0)) and words.paying(seen._replace(mine=1))
+
+
+def test_guests_who_move_in_by_themselves_are_told_to_who_would_have_chosen():
+    told, seen = [], 0
+    made = (AppTable("human", "random", seed=seed) for seed in range(1, 9))
+    table = next(one for one in made if one.session.state.first == 0)
+    for room in (1, 2):
+        table.session.apply(act("key", f"room:{room}"))
+    table.match.course.jumped()
+    table.app.settings.speed = table.app.settings.pace = "normal"
+    table.session.apply(act("welcome", "room:1"))
+    table.match.stage.skip()
+    table.match.course.answer(act("welcome", "room:2"))
+    welcomes = [event for step in table.session.steps for event, _ in step.events if event.verb == "welcome"]
+    assert len(welcomes) == 5
+    for _ in range(600):
+        if (event := table.match.show.told) is not None and event.verb == "welcome" and event not in told:
+            told.append(event)
+            seen += table.match.show._note is not None
+        table.app.update(16.0)
+    assert seen == 3, "two white keys and the last room; what was clicked needs no word"

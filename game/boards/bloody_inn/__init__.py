@@ -35,12 +35,13 @@ class InnBoard(Board):
     regions = ("rooms", "bistro", "hand", "rows", "inn")
     grave = frozenset({"kill"})
     own = frozenset({"hand"})
-    deeds = frozenset((*ACTIONS, "dismiss", "flee"))
+    deeds = frozenset((*ACTIONS, "key", "serve", "dismiss", "flee"))
     routine = frozenset(("round", "night"))
     dues = frozenset(("rent", "wages"))
     results = frozenset(("gravedigger", "lose"))
     news = frozenset(("investigate", "leave", "season", "last_round"))
     sudden = frozenset({"build", "bury"})
+    given = frozenset({"welcome"})
 
     def __init__(self) -> None:
         self.layout = Layout(boxes_of(META.slug))

@@ -173,6 +173,7 @@ def zoom(view: InnView, ref: str, table: Table) -> ZoomCard:
         return corpse(view.corpses[seat][i], seat, table)
     if zone in ("hand", "exit", "buried") and rest:
         shown = card(C.kind[rest], table)
+        shown = shown._replace(says=(*shown.says, "tell.no_annex"))  # it says that already
         return shown._replace(offered=("tell.build_price",)) if _offered("build", ref, table) else shown
     if zone == "hand":
         return ZoomCard(say("board.face_down"))

@@ -185,6 +185,7 @@ def test_a_corpse_ends_a_trailer_and_gives_the_key_back():
     assert (t.cash(1), t.cash(2)) == (11, 11)
     assert t.annexes(2) == ["barn", "trailer"] and t.graves(2) == [[], ["viscount"]]
     assert t.tokens(2) == tokens + 1 and t.key(9) == ""
+    assert t.said("log.key_back") == [("seat:2",)], "and it is told"
     assert t.tell("annex:2.2")["tell.free_places"] == (1,)
     assert t.why("trailer:1").key == "no.no_trailer" and "tell.no_trailer" in t.tell("trailer:1")
     t.pass_night()

@@ -358,6 +358,9 @@ def _bury(s: InnState, seat: int, targets: tuple) -> None:
             if host != seat:
                 key, args = "log.bury_shared", (*args, refs.seat_ref(host), shared)
             emit(s, "bury", seat, (refs.corpse_ref(seat, corpse), refs.annex_ref(host, annex)), key, args, "night.bury")
+            if annex in rows.values() and len(s.graves[host][annex]) == 1:
+                back = refs.annex_ref(host, annex), refs.seat_ref(host)
+                emit(s, "key", host, back, "log.key_back", (back[1],), "carny.trailer_grave")
 
 
 @R.cite("object.gold_teeth")
