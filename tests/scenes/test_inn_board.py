@@ -91,7 +91,11 @@ def wanted(view, told) -> set[str]:
 def test_everything_that_the_rules_may_name_lies_on_the_table(seats, options):
     app, scene = table(seats, options)
     rng, seen = Random(seats), 0
-    while scene.session.decision is not None and seen < 150:
+    while seen < 150:
+        if scene.session.decision is None and seats > 1:
+            break
+        if scene.session.decision is None:  # who is alone is soon caught, and begins anew
+            app, scene = table(seats, options, seed=seen)
         scene.session.apply(rng.choice(scene.session.decision.actions))
         scene.model.follow()
         for viewer in (None, *range(seats)):

@@ -46,8 +46,11 @@ def test_the_slate_stands_on_the_line_that_is_being_told(seats):
             view = scene.model.view(state)
             seen = scene.model.table(view, marked=False)
             if event.verb in STEPS and event.line is not None and event.line.key not in BEFORE:
-                line = STEPS[event.verb]
+                counted = any(step == words.END for step, _, _ in view.todo)  # after the last round
+                line = "" if counted else STEPS[event.verb]
                 assert words.current_step(view, seen) == line, event
+                if counted:
+                    continue
                 assert line in words.STEPS[seen.phase]
                 met.add(event.verb)
             if event.line is not None and event.line.key == "log.event_on":

@@ -44,7 +44,7 @@ def test_a_seat_opened_large_adds_its_fortune_up():
     scene.model.large = 0
     scene.stage.refresh()
     seen = said(app, scene)
-    assert {"Fortune, if it ended now: 11F", "Coins: 11F", "Unburied: the gravedigger: −10F"} <= set(seen)
+    assert {"Fortune, if it ended now: 11F", "Coins: 11F", "Gravedigger, for unburied corpses: −10F"} <= set(seen)
 
 
 @pytest.mark.parametrize("lang", LANGS)

@@ -48,11 +48,11 @@ def texts_of(laid, lang: str = "en") -> list[str]:
 @pytest.mark.parametrize(
     "laid, line",
     [
-        ({"rooms": {1: "monk"}, "hands": [["peasant"], []]}, "Click a guest, then bribe or kill"),
-        ({"rooms": {1: "bishop"}, "bistro": 2}, "Click the bistro, then bribe or kill"),
-        ({"rooms": {1: "novice"}, "bistro": 1}, "Click a guest or bistro, then bribe or kill"),
-        ({"rooms": {1: "bishop"}, "hands": [["baron"], []]}, "Click card: build"),
-        ({"rooms": {1: "bishop"}, "corpses": [["baron"], []]}, "Click corpse: bury"),
+        ({"rooms": {1: "monk"}, "hands": [["peasant"], []]}, "Click a guest to bribe or kill"),
+        ({"rooms": {1: "bishop"}, "bistro": 2}, "Click the bistro to bribe or kill"),
+        ({"rooms": {1: "novice"}, "bistro": 1}, "Click a guest or the bistro to bribe or kill"),
+        ({"rooms": {1: "bishop"}, "hands": [["baron"], []]}, "Click a card to build it"),
+        ({"rooms": {1: "bishop"}, "corpses": [["baron"], []]}, "Click a corpse to bury it"),
         ({"rooms": {1: "bishop"}}, "Nothing but passing is possible now"),
     ],
 )

@@ -50,6 +50,8 @@ PAYMENTS = ("prompt.pay", "prompt.pay_more")
 """What is asked of it while it chooses who helps."""
 ENDS = ("tell.then_season", "tell.then_last", "tell.is_last")
 """What the rules tell of the coach's end."""
+END = "final_annexes"
+"""The frame that waits while the match is counted out."""
 ACTS = ("Act", "Turn")
 """The frames of one seat's action of the night."""
 
@@ -226,6 +228,8 @@ def current_step(view: InnView, table: Table) -> str:
         return ""
     lines = STEPS[table.phase]
     left = [step for step, _, _ in view.todo]
+    if END in left:  # the gravedigger comes once more, and no round is under way
+        return ""
     if table.phase == "night":
         under_way = left[-1:] != [] and left[-1] not in ACTS
         done = view.seats * len(lines) - sum(step in ACTS for step in left) - under_way
