@@ -73,7 +73,7 @@ class Board:
     """Verbs of events of nobody's that change the table for everybody: told before what anybody did; what they bring
     about for a seat is told to it even if its own last act has led to them."""
     given: frozenset[str] = frozenset()
-    """Verbs of events that are told to who gives that answer, too, where he was not asked for it."""
+    """Verbs of answers that are given for who is asked where all of them are alike, and told to him like others'."""
     gathered: frozenset[str] = frozenset()
     """Verbs of events that the log tells in one line where they follow each other and differ in their last word
     alone: which cards came, one after the other."""

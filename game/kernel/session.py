@@ -166,6 +166,16 @@ class Session:
             self.give(found[0], CERTAIN)
             self.settle()
 
+    def spare(self, verbs: frozenset[str]) -> None:
+        """Give the answers of a person with these verbs where all that he could answer are alike (`api.Game.like`)."""
+        while (d := self._decision) is not None and d.actions[0].verb in verbs and not d.side:
+            view = self.game.view(self.state, d.seat)
+            if self.seats[d.seat].bot or len({self.game.like(view, action) for action in d.actions}) > 1:
+                return
+            self.back.keep_redo(d.actions[0])
+            self.give(d.actions[0], CERTAIN)
+            self.settle()
+
     def _forced(self) -> Action | None:
         d = self._decision
         if d is None:

@@ -117,6 +117,7 @@ class Lesson(Match):
         self.course.bots = Script(self.model, self.course.thinker, self.coach)
         self.firsts = None  # the coach has words enough
         self.course.pauses = False
+        self.course.spares = False
         self.course.ends = False  # whoever learns is told to do that, and has the time to read why
         self.answers.objection, self.answers.teaches = self._objection, True
         self.model.listener = lambda: LEARNER if self._waits else None

@@ -38,6 +38,8 @@ class Course:
         """Whether it waits at all, where the settings wish it."""
         self.ends = True
         """Whether a turn ends by itself at all, where the settings wish it."""
+        self.spares = True
+        """Whether who is asked is spared answers that are all alike."""
         self._since = 0.0
         """Milliseconds since the last act."""
         self._seen = 0.0
@@ -65,6 +67,8 @@ class Course:
         seat, secret = self._model.question.seat, self._model.question.secret
         self._went_back = False
         self._session.apply(action)
+        if self.spares:
+            self._session.spare(self._stage.layer.board.given)
         # what a secret answer has brought to light is news, even where it was the last one
         self._answered[seat] = len(self._session.steps) - secret
         self._stage.over.drawer.settle()

@@ -57,7 +57,9 @@ class BloodyInn(BaseGame):
         return checked
 
     def like(self, view: InnState, action: Action) -> Action:
-        """Graves of one owner are alike, and corpses of one kind."""
+        """Graves of one owner are alike, corpses of one kind, and free rooms whose guests pay the same people."""
+        if action.verb == "welcome":
+            return evening.like_welcome(view, action)
         burial = action.verb in ("bury", "also") and action.refs[0].startswith("corpse")
         return limits.like_burial(view, action) if burial else super().like(view, action)
 

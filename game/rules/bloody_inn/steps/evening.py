@@ -53,14 +53,18 @@ class Welcome(Choice):
     def quick(self, s: InnState, seat: int, data: Data) -> Sequence[Action]:
         return refs.welcomes(s.free)
 
-    def certain(self, s: InnState, seat: int, data: Data, before: Action | None) -> Sequence[Action]:
-        """Where the rooms that are left have keys and bells alike, nobody chooses who gets which of them."""
-        return self.quick(s, seat, data)[:1] if before is None and _alike(s) else ()
-
     def resolve(self, s: InnState, seat: int, data: Data, action: Action) -> None:
         move_in(s, refs.place(action.refs[0]))
         if s.free and s.entrance.size:
             then(s, frame(Welcome, seat))
+
+
+def like_welcome(s: InnState, action: Action) -> Action:
+    """Return the same answer for all free rooms with keys and bells alike: the first of them."""
+    paid = _paid_for(s, refs.place(action.refs[0]))
+    return refs.WELCOME_ROOM[
+        next(one for one in range(len(s.rooms)) if s.free >> one & 1 and _paid_for(s, one) == paid)
+    ]
 
 
 def _alike(s: InnState) -> bool:
