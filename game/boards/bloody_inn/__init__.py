@@ -35,7 +35,7 @@ class InnBoard(Board):
     regions = ("rooms", "bistro", "hand", "rows", "inn")
     grave = frozenset({"kill"})
     own = frozenset({"hand"})
-    deeds = frozenset((*ACTIONS, "key", "serve", "dismiss", "flee"))
+    deeds = frozenset((*ACTIONS, "log.key_instead", "log.key_back", "serve", "dismiss", "flee"))
     routine = frozenset(("round", "night"))
     dues = frozenset(("rent", "wages"))
     results = frozenset(("gravedigger", "lose"))
