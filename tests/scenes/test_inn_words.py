@@ -63,7 +63,7 @@ def test_the_second_line_names_what_is_possible_now_and_nothing_else(laid, line)
 
 def test_each_deed_is_named_where_only_one_is_possible():
     app, scene = shown(position(2, rooms={1: "monk"}, annexes=[["representative"], []]))
-    assert act(scene.model, False).second == "Click a guest, then bribe"
+    assert act(scene.model, False).second == "Click a guest to bribe"
 
 
 @pytest.mark.parametrize("lang", LANGS)
