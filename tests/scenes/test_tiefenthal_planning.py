@@ -184,3 +184,17 @@ def test_a_turn_with_nothing_left_ends_by_itself_if_the_setting_wants_it(ends):
     for _ in range(400):
         screen.app.update(16.0)
     assert ("done" in placed(screen)) == ends
+
+
+@pytest.mark.parametrize("name", ["cashbox", "barrel"])
+def test_pointing_at_a_thing_leaves_the_place_for_dice_in_it_as_it_is(name):
+    screen = planning()
+    slot = screen.app.view.rect(screen.match.layer.find(f"space:{name}").box).inflate(-16, -16)
+
+    def paper(ref: str) -> bool:
+        screen.mouse(pygame.MOUSEMOTION, screen.spot(ref))
+        picture = screen.draw()
+        spots = [(x, y) for x in range(slot.left, slot.right) for y in range(slot.top, slot.bottom)]
+        return sum(min(picture.get_at(spot)[:3]) > 190 for spot in spots) > len(spots) / 2
+
+    assert paper("deck") and paper(f"tile:{name}")

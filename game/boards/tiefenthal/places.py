@@ -291,9 +291,9 @@ def _counter(view: Valley, seat: int, layout: Layout) -> Iterator[Place]:
     for name in ("cashbox", "barrel"):
         x, y, w, h = layout[name]
         _, sy, _, side = layout[name + "_slot"]
-        below = (x, sy + side, w, y + h - sy - side)
+        free = (x, sy + side, w, y + h - sy - side)
         mark = within(layout[name], 5)
-        yield Place(f"tile:{name}", layout[name], "counter", below, show=name, data=seat, mark=mark)
+        yield Place(f"tile:{name}", layout[name], "counter", free, show=name, data=seat, mark=mark, below=True)
         tag = layout[name + "_price"]
         yield Place(f"tile:{name}", tag, "counter", show="price", data=(seat, name), mark=within(tag, 3))
     box = layout["counter"]
