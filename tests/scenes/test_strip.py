@@ -222,8 +222,9 @@ def test_a_dragon_and_a_new_recipe_are_news():
     table, rng = watched("feast", "instant"), Random(4)
     while table.session.decision is not None:
         table.session.apply(rng.choice(table.session.decision.actions))
-    told = {row.text.split()[1] for row in table.match.book.entries() if row.news}
-    assert {"recipe:", "awakes"} <= told
+    told = [row.text for row in table.match.book.entries() if row.news]
+    for said in ("End of the round, new recipe: ", " awakes "):
+        assert any(said in text for text in told), said
     assert any(row.fate for row in table.match.book.entries())
 
 
