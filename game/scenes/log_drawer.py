@@ -293,8 +293,8 @@ def draw_small(ui: Ui, box: Box, panel: LogPanel, shown: Sequence[LogRow]) -> No
 def led(shown: Sequence[LogRow]) -> Sequence[LogRow]:
     """Return rows of which none leads once what comes round by round has begun after the last act: that is nothing
     that the act has brought, and its lines want the room themselves."""
-    last = max((i for i, row in enumerate(shown) if row.leads), default=len(shown))
-    over = (row.heading or row.weight < -1 or row.weight < 0 and not row.colour for row in shown[last + 1 :])
+    last = max([i for i, row in enumerate(shown) if row.leads], default=len(shown))
+    over = [row.heading or row.weight < -1 or row.weight < 0 and not row.colour for row in shown[last + 1 :]]
     return [row._replace(leads=False) for row in shown] if any(over) else shown
 
 

@@ -65,19 +65,24 @@ class SmallLog:
     def _reader(self) -> int:
         """Who reads what happened since his turn: who is asked; in a race, which isn't put to him, the only person; -1
         for nobody."""
-        seat = self._model.question.seat if self._model.open() else -1
-        session = self._model.session
-        if seat >= 0 and session.seats[seat].bot:
-            return session.people[0] if len(session.people) == 1 else -1
-        return seat
+        if not self._model.open():
+            return -1
+        seat, session = self._model.question.seat, self._model.session
+        if not session.seats[seat].bot:
+            return seat
+        return session.people[0] if len(session.people) == 1 else -1
 
     @property
     def unfolded(self) -> bool:
         """Whether the strip stands there: others have acted since the person who is asked did, or a round ended."""
+        return self._stands(self._reader)
+
+    def _stands(self, reader: int) -> bool:
+        """Whether the strip stands there for who reads it."""
         model, steps = self._model, self._model.session.steps
-        if self._reader < 0 or model.choice.begun or self._folded == len(steps):
+        if reader < 0 or model.choice.begun or self._folded == len(steps):
             return False
-        since, rounds = self._course.since(self._reader), model.session.game.meta.rounds
+        since, rounds = self._course.since(reader), model.session.game.meta.rounds
         ended = any(event.verb in rounds for step in steps[max(0, since - 1) : since] for event, _ in step.events)
         return ended or any(model.session.seats[step.seat].bot for step in steps[since:])
 
@@ -100,10 +105,10 @@ class SmallLog:
             return
         if buttons is not None and Rect(box).colliderect(Rect(buttons)):
             box = (box[0], box[1] + buttons[3] + 4, box[2], box[3] - buttons[3] - 4)
-        unfolded = self.unfolded and not busy and buttons is None
+        reader, seats = self._reader, looks(session)
+        unfolded = not busy and buttons is None and self._stands(reader)
         newest = so_far(book.entries(), session, waiting)[-LAST_LINES:]
         acts = {i for i, step in enumerate(session.steps) if step.answers and step.answers[0].by != AUTO}
-        reader, seats = self._reader, looks(session)
         new = self._course.since(reader) if reader >= 0 else self._course.read
         own = {i for i, step in enumerate(session.steps) if step.seat == reader}
         self._above = above

@@ -30,8 +30,8 @@ MOST_COMPARED = 40
 
 def looks(session: Session) -> tuple[SeatLook, ...]:
     """Return how the seats of a match are shown."""
-    settled = faces.settled(tuple((seat.name, seat.face, seat.colour) for seat in session.seats))
-    return tuple(
+    settled = faces.settled(tuple([(seat.name, seat.face, seat.colour) for seat in session.seats]))
+    found = [
         SeatLook(
             seat.name,
             look.colour,
@@ -40,7 +40,8 @@ def looks(session: Session) -> tuple[SeatLook, ...]:
             look.face,
         )
         for seat, look in zip(session.seats, settled)
-    )
+    ]
+    return tuple(found)
 
 
 class MatchModel:

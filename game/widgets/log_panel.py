@@ -123,7 +123,7 @@ class LogPanel:
     def height(self, ui: Ui, rows: Sequence[LogRow], width: float, vu: float = 16, most: float = GROWN[0]) -> float:
         """Return how high these rows are in a box so wide, where their text follows the text size so far."""
         self._most = most
-        return sum(self._height(ui, row, width - BAR, vu) for row in rows)
+        return sum([self._height(ui, row, width - BAR, vu) for row in rows])
 
     @staticmethod
     def _seen(rows: Sequence[LogRow], lead: int, count: int) -> Sequence[LogRow]:
