@@ -21,7 +21,7 @@ WAYS = {
     "answer": 16,
     "undo_redo": 3,
     "undo": 2,
-    "take_back": 3,
+    "take_back": 6,
     "amend": 3,
     "illegal": 1,
     "file": 1,
