@@ -378,7 +378,8 @@ class Match(Scene):
         others did, but for a click on one of the bar's own buttons, which are there at any time."""
         others = self.show.others and not (down and self.hover in AT_ANY_TIME)
         self.stage.hurry()
-        self.draw(ui)
+        self.draw(ui)  # what the input may be aimed at
+        self.dirty = True  # that picture hasn't been shown
         return action == "skip" or self.show.busy or others and (down or action == "accept")
 
     def _released(self, actions: frozenset[str]) -> None:

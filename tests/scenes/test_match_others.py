@@ -18,6 +18,9 @@ from tests.scenes.table import Table
 from tests.scenes.test_match import at_night, of
 from tests.scenes.test_watch import answer, watched
 
+GROUND = (800, 60)
+"""Bare ground, in vu: a click there means nothing else."""
+
 
 class Slow:
     """A thought that takes 1 ms a piece on a clock of its own, and 50 pieces in all."""
@@ -161,3 +164,29 @@ def test_while_a_deed_is_told_the_one_who_did_it_acts_and_not_the_one_asked_next
     assert told > 20 and ahead
     table.wait(lambda: table.match.model.asks_person() and not table.match.show.busy)
     assert table.match.layer.table.acts(table.session.decision.seat), "then it is who is asked"
+
+
+@pytest.mark.parametrize("slug", rules.slugs())
+@pytest.mark.parametrize("how", ["key", "click"])
+def test_what_an_input_hurries_on_is_seen_at_once_and_not_only_when_the_pointer_moves(slug, how):
+    table, rng = watched(slug, ahead=20), Random(2)
+    table.match.firsts, hurried = None, 0
+    for _ in range(2_000):
+        if table.match.model.asks_person() and not table.match.show.busy:
+            answer(table, rng)
+        table.app.update(60)
+        if table.app.needs_picture:
+            table.draw()
+        show = table.match.show
+        if table.scene is not table.match or not (show.busy and show.others and show._moving is not None):
+            continue
+        if how == "key":
+            table.app.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", scancode=0))
+        else:
+            at = table.app.view.pt(*GROUND)
+            table.app.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=at, touch=False))
+        hurried += 1
+        assert table.app.needs_picture, "else the picture of before stands until something else is pressed"
+        if hurried == 4:
+            return
+    raise AssertionError("nobody was hurried on")
