@@ -14,7 +14,7 @@ from game.pieces import marks
 from game.scenes.log_book import OLD, Entry
 from game.services.geometry import Box
 from game.services.i18n import Texts
-from game.widgets.controls import button, heading
+from game.widgets.controls import button
 from game.widgets.log_panel import LogPanel, LogRow
 from game.widgets.text import Style
 from game.widgets.ui import Ui
@@ -360,7 +360,8 @@ class LogDrawer:
         with ui.frame.overlay(ui.rect(box), "drawer"):
             ui.grain("soot", box, "inkmid")
             ui.edge(box, "leather", 3)
-            heading(ui, self.recap or say("ui.match.log"), (x + 14, y + 6, w - 192, 40), 22)
+            title, place = self.recap or say("ui.match.log"), (x + 14, y + 4, w - 192, 44)
+            ui.label(title, place, 18 if self.recap else 22, Style(face="title", colour="gold"), most=1.2, lines=2)
             pin = say("ui.log.unpin" if self.pinned else "ui.log.pin")
             button(ui, "ui:drawer:pin", (x + w - 172, y + 10, 82, 34), pin, vu=15)
             button(ui, "ui:drawer:close", (x + w - 86, y + 10, 80, 34), say("ui.close"), vu=15)

@@ -160,7 +160,8 @@ class SmallLog:
         for needed in (lambda wide: high(each, wide), lambda wide: high(last, wide), lambda wide: least):
             if there == box and needed(box[2]) > box[3]:
                 there = self._elsewhere(ui, box, home, needed)
-        if there != box:
+        elsewhere = there != box
+        if elsewhere:
             small(home, True)
             boxes = [*written(ui), *(one.box for one in layer.places)]
             boxes += [self._above] if self._above is not None else []
@@ -174,8 +175,8 @@ class SmallLog:
             kept = [*struck, *rest][:room]
             shown = [row for row in shown if row in kept]
         shown = once(shown)
-        if there == box and spare is None:  # joined rows need less than what was looked for
-            box = _lowered(box, home, high(shown, box[2]))
+        if elsewhere or spare is None:  # what is left to tell needs less than what was looked for
+            box = _lowered(box, (*box[:3], 0.0) if elsewhere else home, high(shown, box[2]))
         columns = [shown]
         if layer.table.below and len(shown) < len(since):
             some = digest(since, mine, lambda some: bool(self._columns(ui, some, box)), names)
@@ -196,7 +197,12 @@ class SmallLog:
         asked = {*model.question.about}.union(*model.refs())
         shapes = [place.shape for place in layer.places if place.ref in asked]
         tops = [top + high for left, top, wide, high in shapes if left < x + w and x < left + wide and top < y]
-        top = max([over[1], y + h - wanted - 1, *(low + _GAP for low in tops)])
+        least = max([over[1], *(low + _GAP for low in tops)])
+        top = max(least, y + h - wanted - 1)
+        lines = sorted((ui.view.box(one.rect) for one in ui.frame.words), key=lambda line: -line[1])
+        for left, line, wide, high in lines:  # none is cut through: what shows, shows whole
+            if line < top < line + high and left < x + w and x < left + wide:
+                top = max(least, line - 1)
         return (x, top, w, y + h - top) if top < y else box
 
     def _columns(self, ui: Ui, shown: Sequence[LogRow], box: Box) -> list[list[LogRow]]:

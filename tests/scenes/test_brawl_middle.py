@@ -296,6 +296,10 @@ def test_offers_lie_before_their_owners_and_the_seller_sees_what_they_are_worth_
     sale.do("done", "offer treasure:1", "done")
     shown = Shown(sale)
     assert "+0 for you" in shown.words and "+1 for you" in shown.words, "less what is given for it"
+    other = Shown(sale, people=(1,))
+    other.scene.layer.show(other.scene.layer.view, other.scene.layer.table._replace(thinks=False))  # as in a lesson
+    other.draw()
+    assert not any("for you" in text for text in other.words), "that is what it is worth to the seller"
     at = find(shown.scene.layer.places, "seat:3").centre
     places = {seat: find(shown.scene.layer.places, f"offer:{seat}").centre for seat in (2, 3)}
     far = {seat: (x - at[0]) ** 2 + (y - at[1]) ** 2 for seat, (x, y) in places.items()}

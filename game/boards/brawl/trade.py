@@ -145,7 +145,8 @@ def offer(view: BrawlView, place: Place, table: Table, ui: Ui) -> None:
         _things(view, seat, slots, (x + EMBLEM - 6, y + 8, w - EMBLEM - 16, h - 22), table, ui)
     emblem(ui, (x + 2, y + 2, EMBLEM, EMBLEM), look.colour, look.letter)
     speaks = not table.thinks and table.asked in (view.seller, seat)
-    deals = [way for way in table.decision.actions if way.verb == "deal"] if speaks and table.decision else []
+    sells = speaks and table.decision is not None and table.decision.seat == table.viewer
+    deals = [way for way in table.decision.actions if way.verb == "deal"] if sells and table.decision else []
     text = ""
     deal = next((way for way in deals if way.refs == (place.ref,)), None) if closed else None
     if deal is not None:
