@@ -53,6 +53,8 @@ class Picture:
         seat = -1 if show.told is None else show.told.seat
         if show.others or model.decision is None or seat not in (-1, model.decision.seat):
             return seat  # who is asked next isn't who is at it
+        if model.listener() is not None:
+            return seat  # the note isn't there yet
         now = model.table(model.view(), marked=False).phase
         return None if layer.table.phase == now else -1
 

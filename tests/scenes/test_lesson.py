@@ -172,12 +172,27 @@ def test_a_note_is_read_at_the_learners_own_table_whoever_acts():
     assert scene.layer.table.large == scene.model.question.seat
 
 
+def test_nobody_is_told_to_read_a_note_before_it_is_there():
+    app, scene = start("tiefenthal")
+    for _ in go(app, scene, lambda wanted: wanted[0]):
+        app.settings.speed = app.settings.pace = "normal"
+        scene.course.answer(scene.coach.wanted()[0])
+        if scene.coach.waits and scene.show.busy:
+            break
+        app.settings.speed = app.settings.pace = "instant"
+    read = app.texts("ui.lesson.waits.how")
+    draw(app)
+    assert scene.show.busy and read not in [word.text for word in scene.frame.words]
+    settle(app, scene)
+    assert scene.coach.waits and read in [word.text for word in scene.frame.words]
+
+
 def test_the_table_below_a_note_shows_who_has_offered_nothing():
     """The note stands before the learner, the question is the seller's."""
     app, scene = start("brawl")
     until(app, scene, lambda: [due.note.say for due in scene.coach.due()][:1] == ["offer"])
     said = [word.text for word in scene.frame.words]
-    assert app.texts("board.offers_nothing") in said and app.texts("board.offers_later") not in said
+    assert app.texts("board.gift") in said and app.texts("board.offers_later") not in said
 
 
 def test_a_note_follows_what_it_speaks_of_in_whatever_order_a_turn_is_played():
