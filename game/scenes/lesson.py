@@ -166,6 +166,10 @@ class Lesson(Match):
         self.app.say(line)
         return (Sound("refuse"),)
 
+    def _hurry(self, down: bool, action: str | None, ui: Ui) -> bool:
+        """Whoever hurries on what is shown hasn't read the note that comes after it."""
+        return super()._hurry(down, action, ui) or self._waits and action == "accept"
+
     def _followed(self, anew: bool) -> None:
         super()._followed(anew)
         self._showing = None

@@ -179,12 +179,14 @@ def _goes_on(before: Event, event: Event) -> bool:
     return one.key == other.key and one.args[:-1] == other.args[:-1]
 
 
-def deed(entries: Sequence[Entry], step: int, seat: int) -> str:
-    """Return in words what a seat did in a step, or else in the next one in which it did something; "" where nothing
-    of that is told."""
+def deed(entries: Sequence[Entry], step: int, seat: int, name: str) -> str:
+    """Return in words what a seat, called `name`, did in a step, or else in the next one in which it did something:
+    how it began and the first deed after that; "" where nothing of it is told."""
     told = [entry for entry in entries if entry.step >= step and entry.seat == seat and not entry.heading]
     told = [entry for entry in told if entry.step == told[0].step]
-    return next((entry.text for entry in told if entry.deed), told[0].text if told else "")
+    first = told[:1]
+    more = next((entry.text.removeprefix(name).strip(" :") for entry in told[1:] if entry.deed), "")
+    return " · ".join([*(entry.text for entry in first), *([more] if more and not first[0].deed else [])])
 
 
 def so_far(entries: Sequence[Entry], session: Session, waiting: int) -> Sequence[Entry]:

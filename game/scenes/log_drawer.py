@@ -344,7 +344,7 @@ class LogDrawer:
             case ["ui", "drawer", "close"]:
                 self.close()
             case ["ui", "drawer", "all"]:
-                self.since, self.recap = 0, ""
+                self.open()
             case ["ui", "drawer", kind]:
                 self.kind = kind.removeprefix("kind=")
             case _:

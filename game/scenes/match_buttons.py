@@ -56,7 +56,7 @@ class Buttons:
         first = min(len(was), len(session.steps))
         say, seat = self._model.texts, steps[first].seat
         others = [session.seats[one].name for one in dict.fromkeys(step.seat for step in steps[first:]) if one != seat]
-        done = AsIs(deed(told, first, seat) or say("ui.match.an_answer", f"seat:{seat + 1}"))
+        done = AsIs(deed(told, first, seat, session.seats[seat].name) or say("ui.match.an_answer", f"seat:{seat + 1}"))
         if others:
             done = AsIs(say("ui.match.and_since", done, AsIs(say.listed(others))))
         self._say(say("ui.match.undone" if way == "undo" else "ui.match.redone", done), ref)

@@ -212,6 +212,14 @@ class Frame:
                 best = one
         return best
 
+    def uncovered(self, rect: Rect, layer: int) -> list[Rect]:
+        """Return the parts of a rectangle that no overlay above a layer hides."""
+        parts = [rect]
+        for cover in self.covers:
+            if cover.layer > layer:
+                parts = [left for part in parts for left in _around(part, cover.rect)]
+        return parts
+
     def hit(self, pos: tuple[int, int]) -> str | None:
         """Return the ref under a pixel, or None."""
         found = self.at(pos)
@@ -272,3 +280,17 @@ def _reading(one: Target, among: list[Target]) -> tuple[int, int]:
         default=one.rect.top,
     )
     return row, one.rect.left
+
+
+def _around(rect: Rect, hole: Rect) -> list[Rect]:
+    """Return the up to four parts of a rectangle above, left of, right of and below another."""
+    cut = rect.clip(hole)
+    if not cut:
+        return [rect]
+    sides = (
+        Rect(rect.left, rect.top, rect.w, cut.top - rect.top),
+        Rect(rect.left, cut.top, cut.left - rect.left, cut.h),
+        Rect(cut.right, cut.top, rect.right - cut.right, cut.h),
+        Rect(rect.left, cut.bottom, rect.w, rect.bottom - cut.bottom),
+    )
+    return [side for side in sides if side.w > 0 and side.h > 0]

@@ -305,10 +305,11 @@ class Ui:
         thin = self.view.px(2)
         rect = target.visible.inflate(4 * thin, 4 * thin)
         before = self.surface.get_clip()
-        if target.clip is not None:
-            self.surface.set_clip(target.clip.inflate(4 * thin, 4 * thin))
-        self.shape(pygame.draw.rect, "mark.dark", rect.inflate(2 * thin, 2 * thin), 3 * thin, 3 * thin)
-        self.shape(pygame.draw.rect, "mark.chosen", rect, thin, 2 * thin)
+        around = before if target.clip is None else target.clip.inflate(4 * thin, 4 * thin)
+        for part in self.frame.uncovered(rect.inflate(4 * thin, 4 * thin).clip(around), target.layer):
+            self.surface.set_clip(part)
+            self.shape(pygame.draw.rect, "mark.dark", rect.inflate(2 * thin, 2 * thin), 3 * thin, 3 * thin)
+            self.shape(pygame.draw.rect, "mark.chosen", rect, thin, 2 * thin)
         self.surface.set_clip(before)
 
 

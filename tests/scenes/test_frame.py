@@ -34,6 +34,20 @@ def test_an_overlay_hides_what_is_under_it_only():
     assert [one.ref for one in frame.focusable()] == ["a", "b", "m"]
 
 
+def test_what_no_overlay_above_a_layer_hides_is_told_part_by_part():
+    frame = Frame()
+    with frame.overlay(Rect(10, 10, 20, 20), "card"):
+        pass
+    whole = Rect(0, 0, 40, 40)
+    parts = frame.uncovered(whole, 0)
+    assert sum(part.w * part.h for part in parts) == 40 * 40 - 20 * 20
+    assert not any(part.colliderect((10, 10, 20, 20)) for part in parts)
+    assert frame.uncovered(whole, 1) == [whole] == frame.uncovered(whole, 2), "its own layer and above"
+    assert frame.uncovered(Rect(12, 12, 4, 4), 0) == []
+    beside = Rect(50, 0, 10, 10)
+    assert frame.uncovered(beside, 0) == [beside]
+
+
 def test_a_modal_overlay_hides_everything_below_and_a_later_one_the_first():
     frame = Frame()
     row(frame, ("a", "b"))

@@ -172,7 +172,7 @@ def test_a_note_is_read_at_the_learners_own_table_whoever_acts():
     assert scene.layer.table.large == scene.model.question.seat
 
 
-def test_nobody_is_told_to_read_a_note_before_it_is_there():
+def test_nobody_is_told_to_read_a_note_before_it_is_there_nor_reads_it_then():
     app, scene = start("tiefenthal")
     for _ in go(app, scene, lambda wanted: wanted[0]):
         app.settings.speed = app.settings.pace = "normal"
@@ -183,6 +183,9 @@ def test_nobody_is_told_to_read_a_note_before_it_is_there():
     read = app.texts("ui.lesson.waits.how")
     draw(app)
     assert scene.show.busy and read not in [word.text for word in scene.frame.words]
+    heard = scene.coach.heard
+    app.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", scancode=0))
+    assert not scene.show.busy and scene.coach.heard == heard, "an Enter that hurries on answers no note"
     settle(app, scene)
     assert scene.coach.waits and read in [word.text for word in scene.frame.words]
 

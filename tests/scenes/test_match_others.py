@@ -74,7 +74,8 @@ def test_undo_takes_ones_own_answer_back_while_others_are_still_shown_acting():
     table.click("ui:undo")
     assert table.match.model.asks_person() and not table.match.show.busy and len(table.session.steps) == before
     said = table.match.bubble.text
-    assert said.startswith("Taken back: Hélène bribes") and said.endswith("; and what Barnabé did after that")
+    assert said.startswith("Taken back: Hélène pays: ") and " · bribes: " in said
+    assert said.endswith("; and what Barnabé did after that")
 
 
 def test_a_whole_turn_of_a_bot_at_instant_takes_less_than_a_third_of_a_second():
