@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from game.boards.table import SeatLook
 from game.pieces import marks
-from game.scenes import match_also
+from game.scenes import match_also, match_brief
 from game.scenes.match_also import Also
 from game.services.geometry import Box
 from game.services.settings import SPEEDS
@@ -102,7 +102,7 @@ class Numbers(NamedTuple):
 
 class Act(NamedTuple):
     """Contents of the bottom bar: emblems of who is asked, prompt and second line, answers, the way back, end of turn,
-    what may be done besides."""
+    what may be done besides; the second line in fewer and fewer words."""
 
     asked: tuple[SeatLook, ...]
     prompt: str
@@ -112,6 +112,7 @@ class Act(NamedTuple):
     back: tuple[Answer, ...] = ()
     end: Answer | None = None
     also: tuple[Also, ...] = ()
+    briefer: tuple[str, ...] = ()
 
 
 def draw_top(ui: Ui, top: Top) -> None:
@@ -247,6 +248,7 @@ def draw_act(ui: Ui, act: Act, more: float = 0.0) -> None:
             x += 48
     first = _first(ui, act, x + 6)
     words = x + 6, first - 8
+    act = act._replace(second=match_brief.second(ui, act, *words, more)) if act.briefer else act
     if more >= _LINE:
         _words_deep(ui, act, *words, more)
     else:

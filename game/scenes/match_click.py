@@ -21,8 +21,14 @@ MOST = 3
 def says(model: MatchModel, ref: str) -> str:
     """Return what a click on a thing answers, and what that costs; "" where it answers nothing at once, or nothing
     that need be said."""
+    return next(iter(ways_to_say(model, ref)), "")
+
+
+def ways_to_say(model: MatchModel, ref: str) -> tuple[str, ...]:
+    """Return the same, and then in fewer and fewer words, for where there is no room: each says less of what the rules
+    tell, and all what is answered and whether a question follows."""
     if not model.open() or ref in model.choice.refs:
-        return ""
+        return ()
     whole = Counter((*model.choice.refs, ref))
     ways = [action for action in model.choice.candidates() if ref in action.refs]
     if ref in model.opens() and len(ways := model.choice.ways(model.opens()[ref])) == 1:
@@ -30,10 +36,11 @@ def says(model: MatchModel, ref: str) -> str:
     if len(ways := model.choice.apart(ways)) == 1:
         whole.update(ways[0].refs)  # what else it names differs in nothing from other things
     if len(ways) != 1 or ways[0].verb not in model.board.sudden or Counter(ways[0].refs) - whole:
-        return ""
+        return ()
     told = model.common(ways)[:MOST]
     key = "ui.match.click.asks" if _asks_on(model, ways[0]) else "ui.match.click"
-    return model.texts(key, AsIs(" · ".join([describe(model, ways[0]), *told])))
+    words = [describe(model, ways[0]), *told]
+    return tuple(model.texts(key, AsIs(" · ".join(words[:n]))) for n in range(len(words), 0, -1))
 
 
 def _asks_on(model: MatchModel, action: Action) -> bool:

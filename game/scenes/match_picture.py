@@ -38,11 +38,11 @@ class Picture:
             return told(model, show.told, show.words)
         if self._course.waits:
             return turn_over(model, model.session.steps[-1].seat)
-        said = "" if show.busy or not lit else match_click.says(model, lit[0])
+        said = () if show.busy or not lit else match_click.ways_to_say(model, lit[0])
         bar = brings(model, self.asked(), lit)
         if self._stage.over.dialog is not None:  # what is asked there has its answers beside it
             return Act(bar.asked, bar.prompt, back=bar.back)
-        return bar._replace(second=said) if said else bar
+        return bar._replace(second=said[0], briefer=said[1:]) if said else bar
 
     def _acts(self) -> int | None:
         """Return whose doing is being shown, -1 for nobody's; None where nothing is, or what the person who is asked

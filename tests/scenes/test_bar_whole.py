@@ -12,12 +12,15 @@ from game.app import headless
 from game.kernel.answers import Origin, Seat
 from game.kernel.api import Config
 from game.kernel.session import Session
+from game.scenes import match_click
 from game.scenes.match_bars import draw_act
 from game.scenes.match_model import MatchModel
 from game.scenes.match_tall import deeper
 from game.scenes.match_words import act
 from game.widgets.text import clean
+from tests.rules.bloody_inn.table import table as position
 from tests.scenes.table import NAMES
+from tests.scenes.test_inn_board import shown
 
 SIZES = ((1280, 720), (1102, 620), (1024, 768))
 LANGUAGES = ("en", "fr", "de", "es")
@@ -61,3 +64,24 @@ def test_every_question_and_how_it_is_answered_are_read_whole(slug):
                     }
             session.apply(rng.choice((*decision.actions, *decision.side)))
     assert len(seen) > 30 and not cut
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_a_click_builds_or_buries_is_read_whole_in_the_bar(lang):
+    """In a narrow window less of it is said, and never a part of a sentence."""
+    hands = [["viscount", "monk", "baron", "marquis", "mechanic", "peasant"], []]
+    laid = dict(hands=hands, annexes=[["mechanic", "distiller"], []], corpses=[["count"], []], cash=[9, 5])
+    told: dict[tuple[int, int], int] = {}
+    for size in SIZES:
+        app, scene = shown(position(2, **laid), lang=lang, size=size)
+        for ref in ("hand:viscount", "hand:baron", "hand:monk", "hand:marquis", "hand:mechanic"):
+            ways = match_click.ways_to_say(scene.model, ref)
+            assert ways and ways[0].count("·") > ways[-1].count("·") == 1, (ref, ways)
+            asked = scene._picture._bar([ref])
+            app.ui.frame.clear()
+            app.ui.canvas.begin(app.view.size)
+            draw_act(app.ui, asked, deeper(app.view))
+            written = [one for one in app.ui.frame.words if clean(one.text) in set(map(clean, ways))]
+            assert len(written) == 1 and written[0].full, (size, [one.text for one in app.ui.frame.words])
+            told[size] = told.get(size, 0) + written[0].text.count("·")
+    assert told[(1280, 720)] >= told[(1102, 620)]

@@ -66,6 +66,17 @@ def test_an_accomplice_in_another_yard_says_who_he_is_and_answers_a_click():
     assert line.key == "no.accomplice" and app.texts.say(line).startswith("Monk is an accomplice of Barnabé")
 
 
+def test_a_peasant_keeps_his_face_whoever_joins_the_hand():
+    faces = []
+    for others in ([], ["monk"], ["monk", "baron", "newsboy"]):
+        _, scene = shown(position(2, hands=[[], [*others, "peasant", "peasant"]]))
+        known = words.known(scene.layer.view, 1)
+        faces.append({words.picture(kind, n) for kind, n in known if kind == C.peasant})
+        first = next(words.picture(kind, n) for kind, n in words.known(scene.layer.view, 1) if kind == C.peasant)
+        assert first == words.picture(C.peasant, 0)
+    assert faces[0] == faces[1] == faces[2] and len(faces[0]) == 2
+
+
 def test_hands_that_lie_face_down_show_no_accomplice():
     app, scene = table(2, {"memory": "cards_down"}, moves=60, secrets="curtain")
     assert any(scene.layer.view.hands) and not [p for p in scene.layer.places if p.ref.startswith("accomplice:")]

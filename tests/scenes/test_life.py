@@ -55,6 +55,17 @@ def test_a_room_lives_within_its_boxes_and_as_if_drawn_anew(slug):
     assert pixels(still) == pixels(surface), "nothing else changes"
 
 
+@pytest.mark.parametrize("slug", ("bloody_inn", "brawl"))
+def test_nothing_below_a_seat_that_is_opened_large_lives(slug):
+    app, surface = room(slug)
+    app.scene.seats.open(1)
+    app.draw(surface)
+    quiet = pixels(surface)
+    for _ in range(STEPS):
+        app.breathe(STEP_MS, surface)
+        assert pixels(surface) == quiet
+
+
 def test_every_kind_of_life_is_seen_and_comes_round():
     for kind, draw in _DRAW.items():
         pictures = set()

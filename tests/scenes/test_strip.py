@@ -146,6 +146,21 @@ def test_rent_and_wages_are_dues_of_the_inn():
     assert {"+1", "−1"} <= due
 
 
+def test_who_passes_at_the_inn_has_done_something_with_or_without_money():
+    table, rng, told = watched("bloody_inn", "instant", ahead=0), Random(4), set()
+    while table.session.decision is not None:
+        asked = table.session.decision
+        ways = {one.verb: one for one in (*asked.actions, *asked.side)}
+        passes = [ways[verb] for verb in ("pass", "launder", "cash_in") if verb in ways]
+        table.session.apply(rng.choice(passes or asked.actions))
+    for row in table.match.book.entries():
+        event = table.session.steps[row.step].events[row.event][0] if row.step >= 0 and not row.heading else None
+        if event is not None and event.line.key in ("log.pass", "log.launder", "log.cash_in"):
+            told.add(event.line.key)
+            assert row.deed, row.text
+    assert told == {"log.pass", "log.launder", "log.cash_in"}
+
+
 def test_what_came_of_ones_own_last_throw_stands_in_one_line_whatever_befell_one_since():
     people = [SeatLook(name, colour, "ring", name[0]) for colour, name in NAMES.items()]
     told = [

@@ -18,6 +18,7 @@ from game.rules.bloody_inn.content import ACTIONS
 from game.rules.bloody_inn.meta import META
 from game.services.geometry import Box
 from game.services.i18n import Texts
+from game.services.life import Living
 from game.widgets.ring import Medal
 from game.widgets.ui import Ui
 
@@ -35,7 +36,9 @@ class InnBoard(Board):
     regions = ("rooms", "bistro", "hand", "rows", "inn")
     grave = frozenset({"kill"})
     own = frozenset({"hand"})
-    deeds = frozenset((*ACTIONS, "log.key_instead", "log.key_back", "serve", "dismiss", "flee"))
+    deeds = frozenset(
+        (*ACTIONS, "pass", "launder", "cash_in", "log.key_instead", "log.key_back", "serve", "dismiss", "flee")
+    )
     routine = frozenset(("round", "night"))
     dues = frozenset(("rent", "wages"))
     results = frozenset(("gravedigger", "lose"))
@@ -52,6 +55,10 @@ class InnBoard(Board):
 
     def ground(self, view: InnView, table: Table, ui: Ui) -> None:
         ground.draw(view, table, ui, self.layout.on(table.span))
+
+    def life(self, view: InnView, table: Table) -> Sequence[Living]:
+        """A seat that is opened large lies over inn and sky."""
+        return super().life(view, table) if table.large is None else ()
 
     def foreseen(self, view: InnView, table: Table) -> Sequence[tuple[InnView, Table]]:
         """Return the hours to come, with and without police in the house, and the next season where it is near."""

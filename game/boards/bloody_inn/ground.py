@@ -185,4 +185,4 @@ def _savings(view: InnView, table: Table, ui: Ui, box: Box) -> None:
     for i, (action, less) in enumerate(saved.items()):
         left = x + head + i * pitch
         brush.sprite(ui, "icons/" + words.ICONS[action], (left, y, h, h))
-        ui.label(f"−{less}", (left + h + 2, y, pitch - h - 3, h), 17, SAVED)
+        ui.label(str(less), (left + h + 2, y, pitch - h - 3, h), 17, SAVED)

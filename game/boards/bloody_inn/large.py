@@ -5,6 +5,8 @@ Annexes and corpses of the seat are places like all others; nothing here can be 
 
 from __future__ import annotations
 
+from itertools import islice
+
 from game.boards.bloody_inn import brush, cards, scenes, words
 from game.boards.bloody_inn.places import Layout
 from game.boards.bloody_inn.view import InnView
@@ -55,8 +57,8 @@ def _known(view: InnView, seat: int, table: Table, ui: Ui, box: Box) -> None:
     lines = 2 if len(kinds) <= 2 * int(w // KNOWN) else 3
     pitch = KNOWN if lines == 2 else h / lines
     a_line = int(w // pitch)
-    for i, kind in enumerate(kinds[: lines * a_line]):
+    for i, (kind, n) in enumerate(islice(words.known(view, seat), lines * a_line)):
         spot = (x + i % a_line * pitch, y + i // a_line * pitch, pitch - 8, pitch - 8)
-        brush.picture(ui, words.picture(kind), spot)
+        brush.picture(ui, words.picture(kind, n), spot)
         ui.edge(spot, "ink", 2)
         brush.sprite(ui, "icons/eye", (spot[0] + pitch - 32, spot[1] + pitch - 32, 22, 22))

@@ -78,20 +78,16 @@ class Pieces:
 
     @staticmethod
     def _plot(view: InnView, place: Place, table: Table, ui: Ui) -> None:
-        """The plot staked out for what may be built, and what one's annexes save there."""
+        """The plot staked out for what may be built."""
         x, y, w, h = place.box
-        less = words.discounts(view, place.data)["build"]
         lit = place.ref in table.marks.legal
-        high = 38 if less else 20
+        high = 20
         low = h - high - 2
         brush.sprite(ui, "bloody_inn/plot", (x, y, w, low), brush.FIGURES if lit else brush.DIM, c1="straw")
         icon = (x + w / 2 - 18, y + low / 2 - 14, 36, 36)
         brush.sprite(ui, "icons/trowel", icon, brush.FULL if lit else brush.FIGURES)
         ui.fill((x, y + h - high, w, high), DARK)
-        say = table.texts
-        said = say("board.build_less", less) if less else say("board.build_here")
-        short = say("board.build_short", less) if less else ""
-        ui.label(said, (x + 2, y + h - high, w - 4, high), 15, PLOT, lines=2, zoom=True, short=short)
+        ui.label(table.texts("board.build_here"), (x + 2, y + h - high, w - 4, high), 15, PLOT, zoom=True)
 
     @staticmethod
     def _accomplice(view: InnView, place: Place, table: Table, ui: Ui) -> None:

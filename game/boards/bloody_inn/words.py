@@ -217,9 +217,11 @@ def slate(view: InnView, step: str, table: Table) -> tuple[str, str]:
 
 
 def known(view: InnView, seat: int) -> Iterator[tuple[int, int]]:
-    """Yield the accomplices of a seat, each with its place among its like: peasants have two pictures."""
-    for n, kind in enumerate(view.hands[seat]):
-        yield kind, n
+    """Yield the accomplices of a seat, each with its place among its like: peasants have two pictures, and keep theirs
+    whoever else joins the hand."""
+    hand = view.hands[seat]
+    for n, kind in enumerate(hand):
+        yield kind, hand[:n].count(kind)
 
 
 def current_step(view: InnView, table: Table) -> str:
@@ -302,7 +304,7 @@ def how(question: Decision, say: Texts) -> str:
     """Return how an action of the night is given: every kind of it that is possible now, and no other; how it is paid
     for; and what becomes of the object that is left in the end."""
     if question.prompt.key in PAYMENTS:
-        return say("board.how.pay")
+        return say("board.how.pay" if question.prompt.key == PAYMENTS[0] else "board.how.pay_more")
     if question.prompt.key == PICK and len(question.actions) == LAST_PICK:
         return say("board.how.pick_last")
     if question.prompt.key != ACTION:
