@@ -21,7 +21,7 @@ from game.boards.table import Place, Table
 from game.kernel.api import Line, act
 from game.kernel.state import NOTHING
 from game.pieces.token import pawn
-from game.rules.feast.content import CLAW, FACES, FLAME, SPOTS
+from game.rules.feast.content import CLAW, FACES, FLAME, SPOTS, SYMBOLS
 from game.services.geometry import Box
 from game.services.i18n import AsIs, capital
 from game.widgets.text import Style
@@ -50,7 +50,7 @@ _DOES = {
     for row in range(len(C.rows))
     if C.rows[row].name.startswith(("bonus.", "item.", "track.")) and C.rows[row].effects[0].name not in _ELSEWHERE
 }
-OUTCOMES = ("row_open", "claws_cost", "flame_idle")
+OUTCOMES = ("row_open", "claws_cost", "flame_idle", "lost_meat", "lost_energy")
 """What is told of the end of a hunt and said in fewer words where there is little room."""
 SAYS = {"board.brief.{}": OUTCOMES, "board.{}": ("track", "goblin"), "board.can.{}": ABILITIES, "board.does.{}": _DOES}
 
@@ -172,7 +172,11 @@ def _came_up(view: View, found: Hunt, table: Table, ui: Ui, layout: Layout) -> N
             does = AsIs(rewards(C.dragons[view.dragon].special, table))
             key = "board.brief.flame" if rewards is briefly else "board.flame_does"
             words.append(say("board.flame_misses") if found.safe >> FLAME & 1 else say(key, does))
-        words += [say("board.row_full", row + 1, AsIs(rewards(rows[row].effects, table))) for row in found.rows]
+        for row in found.rows:
+            due = table.tell(f"damage:{row + 1}.{SYMBOLS[0]}")
+            full = say("tell.row_due", row + 1)
+            words.append(say("board.more", AsIs(full), AsIs(rewards(rows[row].effects, table))) if due else full)
+            words += [_sentence(view, line, table, rewards) for line in due if line.key != "tell.row_due"]
         return words
 
     _list(list(zip(said(rewards), said(briefly))), ui, layout)

@@ -5,10 +5,14 @@ Nothing here says a word or changes the position it is given.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from itertools import accumulate
+
 from game.kernel.state import NOTHING
-from game.rules.feast.content import ARROW, BLADE, SYMBOLS
+from game.rules.feast.content import ARROW, BLADE, CLAW, FLAME, SYMBOLS
 from game.rules.feast.registry import R
-from game.rules.feast.state import C, FeastState, Hunt, free_slots
+from game.rules.feast.state import ENERGY_MAX, C, FeastState, Hunt, free_slots
+from game.rules.feast.steps import hunt as hunts
 from game.rules.feast.steps import walks
 
 MEASURES = ("gold", "energy", "runes", "prestige", "stored")
@@ -90,3 +94,47 @@ def rows_in_reach(s: FeastState, hits: tuple[int, int]) -> list[int]:
 def lost_to_wounds(s: FeastState, seat: int, minion: int, wounds: int) -> int:
     """Return how many ingredients a minion would lose to so many wounds (minion.wound)."""
     return min(len(s.cargo[seat][minion]), max(0, wounds - free_slots(s, seat, minion)))
+
+
+def due(s: FeastState) -> bool:
+    """Return whether the rows of the hunt under way are still to be paid."""
+    return any(step == hunts.rewards.step for step, *_ in s.todo)
+
+
+def brings(s: FeastState, row: int, what: str) -> int:
+    """Return how many pieces of meat, or how much energy, a row of the dragon brings who completes it."""
+    amounts = {"meat": "pieces", "energy": "energy"}
+    effects = C.dragons[s.dragon].rows[row].effects
+    return sum(int(effect.params[amounts[what]]) for effect in effects if effect.name == what)
+
+
+def _room(s: FeastState, seat: int) -> dict[str, int]:
+    """Return how much meat and energy the hunter can still take when the rows are paid: after claws and flames, where
+    they are still to come (hunt.counter, hunt.special)."""
+    hunt, free, energy = s.acts[0], free_slots(s, seat, s.active), s.energy[seat]
+    if any(step == hunts.counter.step for step, *_ in s.todo):
+        claws = 0 if hunt.safe >> CLAW & 1 else hunt.dice.count(CLAW)
+        free = max(0, free - claws)
+        if FLAME in hunt.dice and not hunt.safe >> FLAME & 1:
+            harm = {effect.name for effect in C.dragons[s.dragon].special}
+            energy -= min(energy, "lose_energy" in harm)
+            free = max(0, free - ("wound" in harm)) + ("lose_cargo" in harm and bool(s.cargo[seat][s.active]))
+    return {"meat": free, "energy": ENERGY_MAX - energy}
+
+
+def wasted(s: FeastState, seat: int, rows: Iterable[int]) -> dict[tuple[int, str], int]:
+    """Return how much each of some rows would bring that finds no room, if just these are completed: (row, "meat" or
+    "energy") -> how much (hunt.meat, energy.limit)."""
+    found, order = {}, sorted(rows)
+    for what, room in _room(s, seat).items():
+        totals = accumulate((brings(s, row, what) for row in order), initial=0)
+        for row, before in zip(order, totals):
+            lost = max(0, before + brings(s, row, what) - max(room, before))
+            if lost:
+                found[row, what] = lost
+    return found
+
+
+def meat_ahead(s: FeastState) -> bool:
+    """Return whether a row of the dragon that isn't full brings meat."""
+    return any(any(free) and brings(s, row, "meat") for row, free in enumerate(s.damage))

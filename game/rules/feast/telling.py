@@ -9,8 +9,8 @@ from __future__ import annotations
 from game.kernel.api import Action, Line
 from game.kernel.base import listener, promises
 from game.kernel.state import NOTHING
-from game.rules.feast import foresight, refs, scoring
-from game.rules.feast.content import CLAW, FACES, FLAME, INGREDIENTS, SYMBOLS
+from game.rules.feast import foresight, refs, scoring, telling_hunt
+from game.rules.feast.content import INGREDIENTS
 from game.rules.feast.meta import WAY
 from game.rules.feast.state import (
     ENCOUNTER,
@@ -19,16 +19,14 @@ from game.rules.feast.state import (
     SLOTS,
     C,
     FeastState,
-    Hunt,
     dragon_spot,
     free_slots,
-    hunt_of,
     uses_left,
 )
-from game.rules.feast.steps import hunt as hunts
 from game.rules.feast.steps import sides, visits, walks
-from game.rules.feast.steps.beside import meanwhile
 from game.rules.feast.steps.happen import BOUND
+
+SAYS = {"tell.walk_{}": range(2, walks.MOST_LISTED + 1)}
 
 
 def tell(s: FeastState, what: Action | str, seat: int | None = None) -> tuple[Line, ...]:
@@ -76,8 +74,8 @@ def _move(s: FeastState, seat: int, action: Action) -> tuple[Line, ...]:
     steps = die + C.minions[minion].extra
     ends = walks.ends(s, s.zones[seat][minion], steps)
     if s.stretch:
-        fewest, *_, most = walks.distances(s, steps)
-        how_far = Line("tell.walk_between", (fewest, most, len(ends)), "minion.walk")
+        may = walks.distances(s, steps)
+        how_far = Line(f"tell.walk_{walks.listed(may)}", (len(ends), *may[: walks.MOST_LISTED]), "minion.walk")
     else:
         how_far = Line("tell.walk", (steps, len(ends)), "minion.walk")
     return how_far, Line("tell.end", ("+".join(C.zones[zone].id for zone in sorted(ends)),), "minion.ways")
@@ -142,46 +140,6 @@ def _price(energy: int, gold: int) -> tuple[Line, ...]:
     return tuple(Line(key, (price,), "visit.pay") for key, price in prices if price)
 
 
-def _hunt(s: FeastState, seat: int, action: Action) -> tuple[Line, ...]:
-    dice = refs.index(action.refs[1])
-    return (
-        Line("tell.hit", (foresight.hit_chance(s, seat, dice), dice), "hunt.roll"),
-        Line("tell.energy_left", (s.energy[seat] - dice, ENERGY_MAX), "hunt.pay"),
-        Line("tell.hunt_pay", (min(C.setup.hunt.dice, s.energy[seat]),), "hunt.pay"),
-    )
-
-
-def _done(s: FeastState, seat: int, action: Action) -> tuple[Line, ...]:
-    hunt, hits = s.acts[0], foresight.damage_now(s.acts[0])
-    lines = [Line("tell.damage", (hits[symbol], name), "hunt.damage") for symbol, name in enumerate(SYMBOLS)]
-    if all(sum(free[symbol] for free in s.damage) <= hits[symbol] for symbol in range(len(SYMBOLS))):
-        lines.append(Line("tell.slain", (C.dragons[s.dragon].id,), "hunt.trophy"))
-    reached = foresight.rows_in_reach(s, hits)
-    lines += [Line("tell.row_full", (row + 1,), "hunt.rewards") for row in reached]
-    for row, free in enumerate(s.damage):
-        left = sum(max(0, need - hit) for need, hit in zip(free, hits))
-        if left < sum(free) and row not in reached:
-            lines.append(Line("tell.row_open", (left, row + 1), "hunt.damage"))
-    claws = 0 if hunt.safe >> CLAW & 1 else hunt.dice.count(CLAW)
-    lines.append(Line("tell.claws", (claws,), "hunt.counter"))
-    if lost := foresight.lost_to_wounds(s, seat, s.active, claws):
-        lines.append(Line("tell.claws_cost", (lost, C.minions[s.active].id), "minion.wound"))
-    if FLAME in hunt.dice and not hunt.safe >> FLAME & 1:
-        key = "tell.flame" if hunts.strikes(s, seat) else "tell.flame_idle"
-        lines.append(Line(key, (C.dragons[s.dragon].id,), "hunt.special"))
-    return tuple(lines)
-
-
-def _aim(s: FeastState, seat: int, action: Action) -> tuple[Line, ...]:
-    row, symbol = refs.pair(action.refs[0])
-    left = sum(s.damage[row]) - 1
-    return (
-        Line("tell.row_left", (left, row + 1), "hunt.rewards")
-        if left
-        else Line("tell.row_done", (row + 1,), "hunt.rewards"),
-    )
-
-
 def _hire(s: FeastState, seat: int, action: Action) -> tuple[Line, ...]:
     hero = s.offer[refs.index(action.refs[0])]
     cost = sides.hero_price(s, hero)
@@ -219,9 +177,9 @@ _ACTIONS = {
     "walk": _walk,
     "collect": _collect,
     "visit": _visit,
-    "hunt": _hunt,
-    "done": _done,
-    "aim": _aim,
+    "hunt": telling_hunt.hunt,
+    "done": telling_hunt.done,
+    "aim": telling_hunt.aim,
     "hire": _hire,
     "dig": _dig,
     "meet": _meet,
@@ -304,47 +262,6 @@ def _spring(s: FeastState, seat: int, ref: str) -> tuple[Line, ...]:
     return (Line("tell.room", (ENERGY_MAX - s.energy[seat], ENERGY_MAX), "energy.limit"),)
 
 
-def _dragon(s: FeastState, seat: int, ref: str) -> tuple[Line, ...]:
-    if s.dragon == NOTHING:
-        return ()
-    return (
-        Line("tell.dragon", (C.dragons[s.dragon].id, sum(map(sum, s.damage))), "hunt.trophy"),
-        *(
-            Line("tell.hit", (foresight.hit_chance(s, seat, dice), dice), "hunt.roll")
-            for dice in range(1, C.setup.hunt.dice + 1)
-        ),
-    )
-
-
-def _hunt_die(s: FeastState, seat: int, ref: str) -> tuple[Line, ...]:
-    hunt = hunt_of(s)
-    place = refs.index(ref)
-    if hunt is None or place >= len(hunt.dice):
-        return ()
-    now = _now(s, hunt, hunt.dice[place])
-    if not any(ref.startswith("huntdie") for action in meanwhile(s, seat, ()) for ref in action.refs):
-        return (now,)
-    return (
-        now,
-        Line("tell.reroll_hit", (foresight.face_chance(tuple(foresight.useful(s))),), "rune.reroll"),
-        Line("tell.reroll_claw", (foresight.face_chance((CLAW,)), foresight.face_chance((FLAME,))), "rune.reroll"),
-    )
-
-
-def _now(s: FeastState, hunt: Hunt, face: int) -> Line:
-    """Return what a face in the hunt does if the hunter is done."""
-    if hunt.safe >> face & 1:
-        return Line("tell.die_safe", (FACES[face],), "hunt.change")
-    if face == CLAW:
-        return Line("tell.die_claw", (1,), "hunt.counter")
-    if face == FLAME:
-        return Line("tell.die_flame", (C.dragons[s.dragon].id,), "hunt.special")
-    rows = [row + 1 for row, free in enumerate(s.damage) if free[face]]
-    if not rows:
-        return Line("tell.die_wasted", (FACES[face],), "hunt.damage")
-    return Line("tell.die_row" if len(rows) == 1 else "tell.die_rows", (rows[0], len(rows)), "hunt.damage")
-
-
 def _mission(s: FeastState, seat: int, ref: str) -> tuple[Line, ...]:
     shown = (s.common, scoring.personal(s, seat))
     asked = [refs.index(ref)] if ref in refs.MISSION else [s.common] if ref == "common" else shown
@@ -381,8 +298,9 @@ _REFS = {
     "minion": _minion,
     "bank": _bank_place,
     "spring": _spring,
-    "dragon": _dragon,
-    "huntdie": _hunt_die,
+    "dragon": telling_hunt.dragon,
+    "damage": telling_hunt.damage,
+    "huntdie": telling_hunt.hunt_die,
     "mission": _mission,
     "common": _mission,
     "goblin": _goblin,

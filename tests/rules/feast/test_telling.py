@@ -127,10 +127,12 @@ def test_what_is_told_of_main_actions():
 
 def test_figures_follow_what_has_changed_them():
     t = table(heroes=["scout"], dice=[[3]]).do("ability myhero:scout")
-    assert t.tell("move die:3 minion:plain")["tell.walk_between"] == (2, 4, 3)
+    assert t.tell("move die:3 minion:plain")["tell.walk_2"] == (3, 2, 4), "not three zones"
     t.do("move die:3 minion:plain")
-    assert t.decision.prompt[:2] == ("prompt.walk_between", ("plain", 2, 4))
-    assert t.why("zone:9")[:2] == ("prompt.walk_between", ("plain", 2, 4))
+    assert t.decision.prompt[:2] == ("prompt.walk_2", ("plain", 2, 4))
+    assert t.why("zone:9")[:2] == ("prompt.walk_2", ("plain", 2, 4))
+    t.s.stretch = 2
+    assert t.decision.prompt[:2] == ("prompt.walk_3", ("plain", 1, 3, 5))
     for name, key in (("outriders", "tell.dish_bonus"), ("bad_rumour", "tell.dish_loss")):
         t = event(table(modules="events", store=["plant plant"], column=["trail_soup"]), name)
         assert t.tell("cook die:2 recipe:1")[key] == (1,)
@@ -243,6 +245,12 @@ def test_the_log_says_what_a_hunt_rolled():
         "flame",
         "claw",
     )
+
+
+def test_the_log_tells_a_hunt_die_that_shows_the_same_again_and_which_die_a_rune_rerolls():
+    t = table(active="plain", zones=[{"plain": 2}], dragon="emberscale", energy=[3], runes=[2], dice=[[1]])
+    t.do("hunt dragon n:1", "reroll rune huntdie:1", "reroll rune die:1", script=[FACE["claw"], FACE["claw"], 4])
+    assert [line.key for line in t.log[-4:]] == ["log.reroll_hunt", "log.hunt_die_same", "log.reroll", "log.die"]
 
 
 def test_the_log_says_from_what_to_what_a_die_is_rolled_anew():

@@ -64,7 +64,8 @@ def visit_free(s: FeastState, seat: int, way: Way) -> None:
 @EFFECTS.add("seat")
 @EFFECTS.aimed(hunting=True)
 def energy_per_hero(s: FeastState, seat: int, way: Way, *, energy: Count) -> None:
-    said(s, seat, "energy", gain_energy(s, seat, energy * len(s.heroes[seat])))
+    much = energy * len(s.heroes[seat])
+    said(s, seat, "energy", gain_energy(s, seat, much), much)
 
 
 def _tired(s: FeastState, seat: int, *, heroes: int) -> Ways:

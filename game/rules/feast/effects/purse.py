@@ -28,16 +28,21 @@ SAYS = {
         "lose_prestige",
         "cheaper",
         "energy_full",
+        "energy_some",
+        "runes_some",
         "runes_full",
     )
 }
 
 
-def said(s: FeastState, seat: int, key: str, number: int) -> None:
-    """Tell of a gain or a loss; of a gain that finds no room, that it doesn't."""
+def said(s: FeastState, seat: int, key: str, number: int, promised: int = 0) -> None:
+    """Tell of a gain or a loss; of a gain for which there is no room, or not for all that was `promised`, that it finds
+    none."""
     if s.ears is None or not number and key.startswith("lose_"):
         return
-    words = f"{key}_full" if not number and key in ("energy", "runes") else key
+    words = key
+    if key in ("energy", "runes") and number < promised:
+        words = f"{key}_some" if number else f"{key}_full"
     emit(s, key, seat, (refs.seat_ref(seat),), f"log.{words}", (refs.seat_ref(seat), number), "effect.order")
 
 
@@ -51,14 +56,14 @@ def gold(s: FeastState, seat: int, way: Way, *, gold: Count) -> None:
 @EFFECTS.add("seat")
 @EFFECTS.aimed(hunting=True)
 def energy(s: FeastState, seat: int, way: Way, *, energy: Count) -> None:
-    said(s, seat, "energy", gain_energy(s, seat, energy))
+    said(s, seat, "energy", gain_energy(s, seat, energy), energy)
 
 
 @R.cite("visit.runes")
 @EFFECTS.add("seat")
 @EFFECTS.aimed(hunting=True)
 def runes(s: FeastState, seat: int, way: Way, *, runes: Count) -> None:
-    said(s, seat, "runes", gain_runes(s, seat, runes))
+    said(s, seat, "runes", gain_runes(s, seat, runes), runes)
 
 
 @EFFECTS.add("seat")

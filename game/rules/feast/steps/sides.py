@@ -275,9 +275,10 @@ class Reroll(InTurn):
 
     def resolve(self, s: FeastState, seat: int, data: Data, action: Action) -> None:
         s.runes[seat] -= 1
-        emit(s, "reroll", seat, action.refs, "log.reroll", (refs.seat_ref(seat),), "rune.reroll")
-        die = refs.index(action.refs[1])
-        if action in refs.REROLL_HUNT:
+        die, hunted = refs.index(action.refs[1]), action in refs.REROLL_HUNT
+        key = "log.reroll_hunt" if hunted else "log.reroll"
+        emit(s, "reroll", seat, action.refs, key, (refs.seat_ref(seat),), "rune.reroll")
+        if hunted:
             throws.reroll(s, seat, die)
         else:
             roll_anew(s, seat, die)

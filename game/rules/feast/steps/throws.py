@@ -36,7 +36,8 @@ def reroll(s: FeastState, seat: int, place: int) -> None:
     before = hunt.dice[place]
     hunt.dice = put(hunt.dice, place, pick(s, HUNT_FACES))
     said = refs.seat_ref(seat), FACES[before], FACES[hunt.dice[place]]
-    emit(s, "hunt_dice", seat, (refs.HUNT_DIE[place],), "log.hunt_die", said, "hunt.change")
+    key = "log.hunt_die" if hunt.dice[place] != before else "log.hunt_die_same"
+    emit(s, "hunt_dice", seat, (refs.HUNT_DIE[place],), key, said, "hunt.change")
 
 
 def begin_throw(s: FeastState, seat: int, hunt: bool) -> None:

@@ -21,6 +21,16 @@ def distances(s: FeastState, steps: int) -> tuple[int, ...]:
     return tuple(sorted({max(1, steps + change) for change in range(-s.stretch, s.stretch + 1, 2)}))
 
 
+MOST_LISTED = 4
+"""So many numbers of zones are told one by one: three things that stretch a walk in one turn are already rare."""
+SAYS = {"prompt.walk_{}": range(2, MOST_LISTED + 1)}
+
+
+def listed(may: tuple[int, ...]) -> int:
+    """Return how many numbers of zones are told of those that may be walked."""
+    return min(len(may), MOST_LISTED)
+
+
 def ends(s: FeastState, zone: int, steps: int) -> dict[int, tuple[int, int]]:
     """Return where a walk may end: zone -> (runes, times through the City), the best way to each."""
     found: dict[int, tuple[int, int]] = {}
@@ -49,8 +59,8 @@ class Walk(Choice):
 
     def prompt(self, s: FeastState, seat: int, data: Data) -> Line:
         if s.stretch:
-            fewest, *_, most = distances(s, data[1])
-            return Line("prompt.walk_between", (C.minions[data[0]].id, fewest, most), "minion.walk")
+            may = distances(s, data[1])
+            return Line(f"prompt.walk_{listed(may)}", (C.minions[data[0]].id, *may[:MOST_LISTED]), "minion.walk")
         return _WALK[data[0]][data[1]]
 
     def about(self, s: FeastState, seat: int, data: Data) -> tuple[str, ...]:

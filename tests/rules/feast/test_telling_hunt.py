@@ -1,0 +1,64 @@
+"""What of a dragon's rows would be lost is told at every step of a hunt."""
+
+from tests.rules.feast.rows import hunting
+from tests.rules.feast.table import GAME, C, table
+from tests.rules.playing import read
+
+FULL = [{"plain": "plant spice"}]
+
+
+def lost(t, words):
+    return [line.args for line in GAME.tell(t.s, read(words)) if line.key in ("tell.lost_meat", "tell.lost_energy")]
+
+
+def test_who_is_full_is_told_of_it_before_the_hunt():
+    near = C.near[C.dragons[[each.id for each in C.dragons].index("glutton")].spot][0] + 1
+    for load, key in (FULL, {"tell.no_meat"}), ([{"plain": "plant"}], set()):
+        t = table(active="plain", zones=[{"plain": near}], dragon="glutton", energy=[3], cargo=load)
+        assert t.tell("hunt dragon n:2").keys() & {"tell.no_meat"} == key
+
+
+def test_meat_without_a_free_place_is_told_as_lost_before_it_is():
+    t = hunting("glutton", "arrow arrow", cargo=FULL)
+    t.s.damage = ((0, 1), (1, 1), (2, 1))
+    assert lost(t, "done") == [(1, 1)]
+    t.do("done")
+    assert lost(t, "aim damage:1.arrow") == [(1, 1)] and not lost(t, "aim damage:2.arrow")
+    t.do("aim damage:1.arrow", "aim damage:2.arrow")
+    assert len(t.said("log.no_place")) == 1
+
+
+def test_claws_and_flames_are_reckoned_in():
+    assert lost(hunting("glutton", "blade arrow claw", cargo=[{"plain": "plant"}]), "done") == [(1, 1), (1, 2)]
+    t = hunting("bogmaw", "arrow arrow flame", cargo=FULL)
+    assert not lost(t, "done"), "the flame makes it drop something first"
+    t.do("done", "aim damage:2.arrow", "aim damage:2.arrow")
+    t.do(*t.ways("pick")[:1])
+    assert not t.said("log.no_place")
+
+
+def test_rows_that_are_full_together_share_what_room_there_is():
+    t = hunting("glutton", "blade arrow", cargo=[{"plain": "plant"}])
+    assert not lost(t, "done"), "one row or the other: there is a place"
+    t.s.damage = ((0, 1), (1, 0), (2, 1))
+    assert lost(t, "done") == [(1, 2)], "both at once, and one place"
+
+
+def test_energy_beyond_the_limit_is_told_as_lost_before_it_is():
+    t = hunting("stormwing", "arrow arrow")
+    t.s.energy[0] = 4
+    assert lost(t, "done") == [(1, 1)]
+    t.s.damage = ((0, 2), (0, 0), (0, 0))
+    t.do("done")
+    assert t.said("log.energy_some") == [("seat:1", 1)] and t.s.energy[0] == 5
+
+
+def test_a_row_that_is_full_tells_so_until_it_is_paid():
+    t = hunting("glutton", "blade arrow claw", cargo=FULL)
+    t.s.damage = ((1, 1), (0, 0), (0, 1))
+    t.do("done", "aim damage:1.arrow")
+    assert t.asked == (1, "drop")
+    assert t.tell("damage:1.blade", action=False) == {"tell.row_due": (1,), "tell.lost_meat": (1, 1)}
+    assert not t.tell("damage:3.blade", action=False)
+    t.do("drop cargo:plain.spice")
+    assert not t.tell("damage:1.blade", action=False) and t.said("log.no_place")
