@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import accumulate
 
+from game.kernel.flow import frame
 from game.kernel.state import NOTHING
 from game.rules.feast.content import ARROW, BLADE, CLAW, FLAME, SYMBOLS
 from game.rules.feast.registry import R
@@ -19,6 +20,8 @@ MEASURES = ("gold", "energy", "runes", "prestige", "stored")
 """What `promise.<what>` lines speak of, see `api.Game.tell`."""
 
 FACES = C.setup.hunt.faces
+
+_REWARDS, _COUNTER = frame(hunts.rewards)[0], frame(hunts.counter)[0]
 
 after = R.after
 
@@ -98,7 +101,7 @@ def lost_to_wounds(s: FeastState, seat: int, minion: int, wounds: int) -> int:
 
 def due(s: FeastState) -> bool:
     """Return whether the rows of the hunt under way are still to be paid."""
-    return any(step == hunts.rewards.step for step, *_ in s.todo)
+    return any(step == _REWARDS for step, *_ in s.todo)
 
 
 def brings(s: FeastState, row: int, what: str) -> int:
@@ -112,7 +115,7 @@ def _room(s: FeastState, seat: int) -> dict[str, int]:
     """Return how much meat and energy the hunter can still take when the rows are paid: after claws and flames, where
     they are still to come (hunt.counter, hunt.special)."""
     hunt, free, energy = s.acts[0], free_slots(s, seat, s.active), s.energy[seat]
-    if any(step == hunts.counter.step for step, *_ in s.todo):
+    if any(step == _COUNTER for step, *_ in s.todo):
         claws = 0 if hunt.safe >> CLAW & 1 else hunt.dice.count(CLAW)
         free = max(0, free - claws)
         if FLAME in hunt.dice and not hunt.safe >> FLAME & 1:

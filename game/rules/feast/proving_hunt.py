@@ -162,7 +162,7 @@ def _ended(case: Case, row: int) -> dict[int, list[Line]]:
     for event, _ in told:
         if event.line is not None and event.line.key == "log.row":
             paid[event.line.args[1] - 1] = []
-        elif event.line is not None and paid and event.rule != "hunt.trophy":
+        elif event.line is not None and paid and event.line.rule != "hunt.trophy":
             paid[max(paid)].append(event.line)
     return paid
 

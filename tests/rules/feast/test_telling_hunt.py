@@ -1,5 +1,8 @@
 """What of a dragon's rows would be lost is told at every step of a hunt."""
 
+import pytest
+
+from game.kernel.claims import Case
 from tests.rules.feast.rows import hunting
 from tests.rules.feast.table import GAME, C, table
 from tests.rules.playing import read
@@ -62,3 +65,27 @@ def test_a_row_that_is_full_tells_so_until_it_is_paid():
     assert not t.tell("damage:3.blade", action=False)
     t.do("drop cargo:plain.spice")
     assert not t.tell("damage:1.blade", action=False) and t.said("log.no_place")
+
+
+@pytest.mark.parametrize("dragon, faces, load", [
+    ("glutton", "arrow arrow blade", FULL),
+    ("glutton", "blade arrow claw", [{"plain": "plant"}]),
+    ("bogmaw", "arrow arrow blade", FULL),
+    ("stormwing", "arrow arrow blade", FULL),
+    ("frostfang", "arrow blade blade", FULL),
+])  # fmt: skip
+def test_what_is_told_as_lost_is_lost_when_the_hunt_is_fought_to_its_end(dragon, faces, load):
+    proofs = GAME.claims().figures
+    t = hunting(dragon, faces, cargo=load)
+    t.s.energy[0] = 5
+    proved = 0
+    for _ in range(2):
+        for action in t.decision.actions:
+            told = tuple(line for line in GAME.tell(t.s, action) if line.key.startswith("tell.lost_"))
+            proved += len(told)
+            assert all(proofs[line.key](Case(GAME, t.s, 0, action, told), line) for line in told)
+            for line in told:
+                wrong = line._replace(args=(9, line.args[1]))
+                assert not proofs[line.key](Case(GAME, t.s, 0, action, told), wrong)
+        t.do(t.ways()[0])
+    assert proved
