@@ -400,3 +400,21 @@ def test_who_cant_act_is_shown_once_a_round():
     other = skip._replace(line=Line("log.skip_door", ("seat:1",)))
     told = [skip, skip, other, skip, Event("round", -1, Line("log.round", (2, "seat:1")), ()), skip]
     assert [stage._news(event) for event in told] == [True, False, True, False, True, True]
+
+
+def test_who_has_come_in_no_longer_lies_on_the_table_when_it_is_told_whom_he_joins():
+    t = table(2, at="arrivals", coming=["drayman", "friar"])
+    shown = Shown(t)
+    session = shown.scene.session
+    while sum(event.verb == "join" for step in session.steps for event, _ in step.events) < 2:
+        session.apply(session.decision.actions[0])
+    model, board = shown.scene.model, shown.scene.layer.board
+    for event, state in [told for step in session.steps for told in step.events]:
+        view = model.view(state)
+        lies = find(board.place(view, model.table(view, marked=False)), "arrival") is not None
+        assert event.verb not in ("arrive", "join") or lies == (event.verb == "arrive")
+
+
+def test_who_takes_cover_out_of_a_hideout_is_told_to_do_both():
+    deeds = Shown(table(2)).scene.layer.board.deeds
+    assert {"cover", "door", "test", "wield"} <= deeds, "the row before it, of what is left, would tell the contrary"

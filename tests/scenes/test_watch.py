@@ -122,7 +122,9 @@ def test_at_instant_pace_the_strip_alone_tells_everything_and_each_line_leads_to
     assert not table.match._log.unfolded, "it stands until the person acts"
 
 
-@pytest.mark.parametrize(("slug", "verb"), [("tiefenthal", "pick"), ("brawl", "draw"), ("feast", "dice")])
+@pytest.mark.parametrize(
+    ("slug", "verb"), [("tiefenthal", "pick"), ("brawl", "draw"), ("brawl", "keep"), ("feast", "dice")]
+)
 def test_the_strip_does_not_tell_how_one_handled_ones_own_things(slug, verb):
     table, rng = watched(slug, "instant", ahead=0), Random(4)
     told, others = set(), 0
@@ -132,7 +134,9 @@ def test_the_strip_does_not_tell_how_one_handled_ones_own_things(slug, verb):
         table.draw()
         entries = {f"ui:at:{row.step}.{row.event}": row for row in table.match.book.entries() if not row.heading}
         if table.spot(FOLD):
-            shown = [entries[one.ref] for one in table.scene.frame.targets if one.ref in entries]
+            strip = next(one for one in table.scene.frame.targets if one.ref == FOLD)
+            lines = [one for one in table.scene.frame.targets if one.layer == strip.layer]
+            shown = [entries[one.ref] for one in lines if one.ref in entries]
             others += any(row.seat > 0 for row in shown)
             told |= {row.text for row in shown if row.own and row.seat == 0}
         if others > 2 and any(row.own and row.seat == 0 for row in entries.values()):

@@ -42,10 +42,12 @@ class RoomBoard(Board):
     meta = META
     regions = ("own", "objects", "treasures", "groups", "room")
     hand = ("objects", "treasures")
-    deeds = frozenset(("attack", "drop", "escape", "hide", "join", "ko", "pick", "rob", "save", "log.tilt_2_door"))
+    deeds = frozenset(("attack", "cover", "door", "drop", "escape", "hide", "join", "ko", "pick", "rob", "save")) | {
+        *("test", "wield", "log.found", "log.found_broken", "log.tilt_2_door")
+    }
     results = frozenset(("attack", "break", "hide", "test"))
     gathered = frozenset(("offer",))
-    routine = frozenset(("draw",))
+    routine = frozenset(("draw", "keep"))
     news = frozenset(("last_round", "militia", "near", "tavern"))
     once = frozenset(("skip",))
     passes = frozenset(("hold_back",))

@@ -9,6 +9,7 @@ from functools import lru_cache
 from math import comb
 
 from game.kernel.api import Action
+from game.kernel.state import BLANK
 from game.rules.brawl import scoring
 from game.rules.brawl.registry import R
 from game.rules.brawl.state import DOWN, FIGHT, HIT, KO, NOTHING, BrawlState, C, Deed
@@ -46,12 +47,12 @@ def value(s: BrawlState, seat: int, *treasures: int) -> int:
 @R.cite("score.any")
 def once(s: BrawlState, me: int, hero: int, treasure: int) -> int:
     """Return what a hero who likes anything once scores for a treasure: nothing where another of those that `me` has
-    seen is that one (score.any)."""
+    seen is that one; in a view, of those that its viewer knows (score.any)."""
     seat = next((seat for seat, heroes in enumerate(s.heroes) if hero in heroes), NOTHING)
     if not C.any_points[hero] or any(C.scores[other][treasure] for other in s.heroes[seat]):
         return C.any_points[hero]
     hands = (*zip(s.treasures[seat], s.treasures_seen[seat]), *zip(s.safe[seat], s.safe_seen[seat]))
-    seen = [card for card, mask in hands if card >= 0 and mask >> me & 1]
+    seen = [card for card, mask in hands if card >= 0 and (s.play == BLANK or mask >> me & 1)]
     rows = scoring.best(s.heroes[seat], [card for card in scoring.counting(s, seat) if card in seen])
     taken = next((row.treasure for row in rows if row.special and row.hero == hero), treasure)
     return C.any_points[hero] if taken == treasure else 0

@@ -460,3 +460,12 @@ def test_of_who_is_hidden_or_covered_nothing_is_said_that_the_hideout_or_cover_f
     said = repr(GAME.why_not(bare.state, None, "char:monk"))
     assert "no.hidden" in said and "no.object_first" not in said, "a drawn weapon wouldn't reach him either"
     assert "no.object_first" in repr(GAME.why_not(bare.state, None, "char:elf"))
+
+
+def test_one_knows_ones_own_treasures_also_while_another_is_asked():
+    people, theirs = [["troll", "elf"], ["monk", "paladin"]], ["horned_mask", "old_mead"]
+    t = table(2, at="trade", heroes=people, treasures=[["blood_pact"], theirs], seller=2)
+    t.do("sell treasure:1", "done")
+    assert t.asked == (2, "deal")
+    told = [{line.key for line in GAME.tell(GAME.view(t.state, seat), "sale")} for seat in (0, 1)]
+    assert "tell.liked_before" in told[0] and "tell.liked_once" in told[1], "the other can't know of the pact"

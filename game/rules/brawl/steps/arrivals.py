@@ -260,8 +260,8 @@ def award(s: BrawlState, seat: int, data: tuple) -> None:
     else:
         key = "log.join_first" if s.claims_by == SHOUT else "log.join"
     rule = "arrivals.dice" if s.throws else "arrivals.claim"
+    s.arrival, s.claims = NOTHING, ()  # who has come in lies in a group, and no longer on the table
     emit(s, "join", winner, ("arrival", refs.SEAT[winner]), key, said, rule)
-    s.arrival, s.claims = NOTHING, ()
 
 
 @R.cite("arrivals.dice")
