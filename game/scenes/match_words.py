@@ -295,9 +295,19 @@ def _answers(model: MatchModel) -> tuple[tuple[Answer, ...], Answer | None]:
     if len(found) > room:
         found = [*found[: room - 1], Answer("ui:verbs", "…", tip=say("ui.match.more"))]
     if goes_back:
-        key = "back" if choice.begun or model.session.back.only_picked() else ""
-        found.append(Answer("ui:back", say("ui.match.take_back"), key))
+        picking = choice.begun or model.session.back.only_picked()
+        found.append(Answer("ui:back", _taking_back(model, picking), "back" if picking else ""))
     return tuple(found), end
+
+
+def _taking_back(model: MatchModel, picking: bool) -> str:
+    """Return what stands on the button that takes the last pick back: what that is, where it has had its effect."""
+    words = model.texts("ui.match.take_back")
+    if picking:
+        return words
+    last = next(answer.action for answer in reversed(model.session.steps[-1].answers) if answer.by != AUTO)
+    what = [verb(model, last.verb), *(capital(model.name(ref)) for ref in last.refs[-1:])]
+    return model.texts("ui.colon", AsIs(words), AsIs(" · ".join(what)))
 
 
 def brings(model: MatchModel, bar: Act, lit: Collection[str]) -> Act:

@@ -44,6 +44,7 @@ class LogRow(NamedTuple):
     whole: str = ""
 
 
+_BETWEEN, _COUNT_WIDE = 20.0, 170.0
 _TIGHT = 0.94
 GROWN = (2.0, 1.75, 1.5, 1.25, 1.0, _TIGHT)
 """How far the words of a log may follow the text size, from far to hardly; last, as small as words may be and close
@@ -68,8 +69,10 @@ class LogPanel:
         lead = next((i for i in range(len(rows) - 1, -1, -1) if rows[i].leads), -1)
         act = [rows[lead:]] if lead >= 0 and ui.view.text <= 1.0 else []  # larger words are never small for more rows
         seen = [(each, most) for each in act for most in (GROWN[-2], GROWN[-1])]
-        sizes = (*seen, *((self._seen(rows, lead, count), most) for count in WHOLE for most in GROWN))
-        found = next((most for seen, most in sizes if self.height(ui, seen, w, vu, most) <= h), GROWN[-1])
+        few = [(self._seen(rows, lead, count), most) for count in WHOLE for most in GROWN]
+        between = _BETWEEN if lead >= 0 else 0.0
+        sizes = [*((*one, 0.0) for one in seen), *((*one, gap) for gap in (between, 0.0) for one in few)]
+        found = next((most for some, most, gap in sizes if self.height(ui, some, w, vu, most) + gap <= h), GROWN[-1])
         self._most = self._kept = found if self._follows else self._kept  # nothing jumps away from who reads it
         width = w - BAR
         heights = [self._height(ui, row, width, vu) for row in rows]
@@ -78,11 +81,13 @@ class LogPanel:
         if pinned:
             heights[-1] = min(heights[-1], h - self._line(ui, vu))
             high = min(heights[lead], h - heights[-1])
+            between = _BETWEEN if high + heights[-1] + _BETWEEN <= h else 0.0
             self._row(ui, rows[lead], (x, y, width, high), vu)
             y, h = y + high, h - high
-            box = (x, y, w, h)
             rows, heights = rows[lead + 1 :], heights[lead + 1 :]
-            self._torn(ui, x, y, width)
+            y, h = y + between, h - between
+            self._torn(ui, (x, y - between, width, between), self._over(heights, h))
+            box = (x, y, w, h)
         if self._scroll.offset != self._left_at:
             self._follows = self._scroll.offset >= self._scroll.furthest - 2
         self._scroll.height = sum(heights)
@@ -141,6 +146,16 @@ class LogPanel:
             found += high
         return found
 
+    @staticmethod
+    def _over(heights: Sequence[float], room: float) -> int:
+        """Return how many of the rows before the last ones are not seen in so much room."""
+        found = 0.0
+        for n, high in enumerate(reversed(heights)):
+            found += high
+            if found > room + 0.5:
+                return len(heights) - n
+        return 0
+
     def _line(self, ui: Ui, vu: float) -> float:
         """Return the height of a row of one line that can be clicked."""
         return self._height(ui, LogRow("", "ui:line"), 100, vu)
@@ -159,9 +174,17 @@ class LogPanel:
         return Style(colour="cream" if row.marked else "linen")
 
     @staticmethod
-    def _torn(ui: Ui, x: float, y: float, width: float) -> None:
-        """Draw the line that says that rows are left out here."""
-        ui.fill((x + 4, y - 2, width - 8, 2), "straw")
+    def _torn(ui: Ui, box: Box, count: int) -> None:
+        """Draw the line that says that rows are left out here, and in it how many; with no room for that, a line."""
+        x, y, w, h = box
+        if not h or not count:
+            ui.fill((x + 4, y + h / 2 - 2, w - 8, 2), "straw")
+            return
+        side = (w - _COUNT_WIDE) / 2
+        ui.fill((x + 4, y + h / 2 - 1, side - 4, 2), "straw")
+        ui.fill((x + w - side, y + h / 2 - 1, side - 4, 2), "straw")
+        words = ui.texts("ui.log.between", count)
+        ui.label(words, (x + side, y, _COUNT_WIDE, h), 15, Style("bold", "straw", "center"), most=1.0)
 
     def _row(self, ui: Ui, row: LogRow, box: Box, vu: float) -> None:
         x, y, w, h = box

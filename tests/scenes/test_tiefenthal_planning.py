@@ -162,6 +162,18 @@ def test_the_key_that_closes_things_undoes_nothing_that_has_happened():
     assert len(screen.session.answers) == given and screen.scene is not screen.match
 
 
+def test_a_die_cashed_in_is_no_pick_and_the_button_that_takes_it_back_names_it():
+    screen = planning("w5 w4", monastery=2, tables=["colonel"], beer=2)
+    give(screen, "place die:w5 space:monk", "place die:w4 space:cashbox", "serve")
+    screen.turn()
+    screen.press("finish")
+    screen.turn()
+    screen.draw()
+    said = [word.text for word in screen.scene.frame.words]
+    assert screen.session.back.open_step() and "Take back: Collect · Monk" in said
+    assert not screen.match.layer.table.marks.chosen
+
+
 def test_between_two_dice_that_do_the_same_nobody_is_asked():
     screen = planning("w4 o4")
     screen.click("space:cashbox")

@@ -54,6 +54,7 @@ class ValleyBoard(Board):
     }
     dues = frozenset(("reveal", "roll", "counter"))
     gathered = frozenset(("reveal",))
+    passes = frozenset(("serve", "take", "entertain", "give", "sing", "buy", "upgrade", "win", "accept", "flip"))
 
     def __init__(self) -> None:
         self.layout = Layout(layout(META.slug))

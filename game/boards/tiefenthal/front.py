@@ -126,7 +126,7 @@ class Front(Room):
             ui.label(line, (x + 72, y + h - 56, w - 84, 44), 17, PLAIN, lines=2, zoom=True)
 
     def _side(self, view: Valley, place: Place, table: Table, ui: Ui) -> None:
-        """A side of an entertainer: who it is, what he does, when, and for how much."""
+        """A side of an entertainer: who it is, for how much, when, and then what he does."""
         artist, number = place.data
         say, side = table.texts, C.artists[artist].sides[number]
         x, y, w, h = place.box
@@ -137,7 +137,7 @@ class Front(Room):
         signs.row(ui, "icons/schnapps", side.glasses, (left, top + 86, room - 4, 30))
         limit = C.setup.limits.schnapps
         asked = say("board.asked." + side.phase) if side.glasses <= limit else say("board.asked_over", limit)
-        lines = (*words.effects_of(C.row[f"artist.{side.id}"], table), asked)
+        lines = (asked, *words.effects_of(C.row[f"artist.{side.id}"], table))
         for i, line in enumerate(lines):
             ui.label(line, (x + 16, top + 126 + i * 86, w - 32, 82), 17, PLAIN, lines=3, valign="top", zoom=True)
 
