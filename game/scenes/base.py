@@ -226,9 +226,8 @@ class Scene:
 
     def draw(self, ui: Ui) -> None:
         """Draw the scene on the whole surface of `ui`, which was set up by the app."""
-        ui.begin(
-            ui.surface, self.frame, self.hover, self.pressed, self.focus.ref if self.focus.ring else "", self.focus.ref
-        )
+        ring = self.focus.ref if self.focus.ring else ""
+        ui.begin(ui.surface, self.frame, self.hover, self.pressed, ring, self.focus.ref)
         self.paint(ui)
         self._notes(ui)
         self.focus.settle()
@@ -236,7 +235,7 @@ class Scene:
         ui.focus_ring()
         gone = self.hover.startswith("ui:") and self.held is None and self.frame.hit(self.pointer) != self.hover
         self.hover = "" if gone else self.hover  # it has slid away from under the pointer
-        self.dirty = gone
+        self.dirty = gone or ui.focused != ring  # what has the focus only now is lit only in the next picture
 
     def _notes(self, ui: Ui) -> None:
         note, arrow = self.bubble, self.bubble is not None

@@ -30,11 +30,11 @@ class Picture:
         ends = "ends" if course.ending() is not None else "last_word" if course.last_word() else ""
         return act(self._stage.model, course.ended, course.hint.on, ends)
 
-    def _bar(self, lit: list[str]) -> Act:
-        """Return what the bar below says: what others are doing, that the turn is over, or what is asked; of what is
-        lit, what a click there answers at once."""
+    def _bar(self, lit: list[str], acts: int | None) -> Act:
+        """Return what the bar below says: what others are doing, as far as one `acts`, that the turn is over, or what
+        is asked; of what is lit, what a click there answers at once."""
         show, model = self._stage.show, self._stage.model
-        if self._acts() is not None and show.told is not None:
+        if acts is not None and show.told is not None:
             return told(model, show.told, show.words)
         if self._course.waits:
             return turn_over(model, model.session.steps[-1].seat)
@@ -70,11 +70,12 @@ class Picture:
         self._log.draw(ui, book, buttons, stage.show.busy, stage.show.waiting, above)
         out = match_tall.rise(ui.view)
         more = match_tall.deeper(ui.view)
+        acts = self._acts()
         with ui.moved(out - more):
-            draw_act(ui, self._bar(lit), more)
+            draw_act(ui, self._bar(lit, acts), more)
         with ui.moved(-out):
             shown = (stage.layer.view, stage.layer.table) if stage.show.busy else None
-            draw_top(ui, top(model, self._app.settings.bots, self._course.hint.beat, shown, self._acts()))
+            draw_top(ui, top(model, self._app.settings.bots, self._course.hint.beat, shown, acts))
         match_tall.draw(ui, standings(model) if out else ())
         if not stage.bare:
             stage.over.draw(ui, book, lit, stage.show.waiting)

@@ -361,13 +361,13 @@ def _merged(rects: Iterable[Rect], whole: Rect) -> list[Rect]:
     for rect in rects:
         rect = rect.clip(whole)
         while rect.w and rect.h:
-            near = next(
-                (i for i in rect.inflate(_NEAR, _NEAR).collidelistall(out) if _spare(rect, out[i]) < _SPARE), -1
-            )
-            if near < 0:
+            for i in rect.inflate(_NEAR, _NEAR).collidelistall(out):
+                if _spare(rect, out[i]) < _SPARE:
+                    rect = rect.union(out.pop(i))
+                    break
+            else:
                 out.append(rect)
                 break
-            rect = rect.union(out.pop(near))
     return out
 
 
