@@ -6,9 +6,10 @@ from types import SimpleNamespace
 
 import pygame
 import pytest
+from pygame import Rect
 
 from game import paths, rules
-from game.boards.brawl import ground
+from game.boards.brawl import ground, ring
 from game.boards.table import SeatLook, Table
 from game.content.loader import load
 from game.services.assets import Assets
@@ -18,6 +19,8 @@ from game.services.keys import Keys
 from game.widgets import scenery
 from game.widgets.scenery import Lamp, Layer, layers, paint
 from game.widgets.ui import Ui
+from tests.rules.brawl.table import OBJECT, C, table
+from tests.scenes.brawl_table import Shown
 from tests.scenes.table import SMALL
 
 BOX = (100, 100, 400, 200)
@@ -131,3 +134,19 @@ def test_the_more_is_broken_the_more_lies_about_and_the_darker_the_room(monkeypa
         ground._hall(view, Table(seats, Texts("en")), None)
         ground._wreck(view, SimpleNamespace(sprite=lay))
     assert about[:3] == [0, 3, 8] and about[3] > 8 and lit == [7, 7, 6, 4]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_what_is_broken_lies_where_nobody_stands_and_looks_like_what_it_was(seats):
+    shown = Shown(table(seats))
+    layer, boxes = shown.scene.layer, shown.scene.layer.board.layout.boxes
+    laid: list[tuple[str, Rect]] = []
+    ui = SimpleNamespace(sprite=lambda name, box, **own: laid.append((own.get("c1", "wood"), Rect(*map(round, box)))))
+    groups = ring.groups(layer.view, layer.table, boxes)
+    layer.view.broken = [0] * len(C.objects)
+    for name in ("stool", "bottle", "plate", "bench"):
+        layer.view.broken[OBJECT[name]] = 1
+    ground._wreck(layer.view, ui, groups)
+    assert sorted(colour for colour, _ in laid) == ["leaf", "linen", "wood", "wood"]
+    people = [Rect(*map(round, slot.disc)) for group in groups for slot in group.slots]
+    assert not any(box.collidelist(people) >= 0 for _, box in laid)

@@ -5,6 +5,9 @@ Reads the view and draws; nothing here can be clicked, and what happens on the r
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 import pygame
 
 from game.boards.brawl import heads, mats, medals, ring
@@ -27,6 +30,11 @@ FAR = 0.4
 DARKER, LEAST = 8, 2
 """With so many things broken another light goes out, and so many stay."""
 
+CROCKERY = ("leaf", "linen", "iron", "straw")
+"""What doesn't splinter breaks in shards of one of these colours."""
+MAT_EDGE = 22.0
+"""How far a mat reaches beyond what belongs to its medals."""
+
 CARD = 106.0
 """As much of the bar an object of the hand takes at most."""
 
@@ -38,7 +46,7 @@ def draw(view: BrawlView, table: Table, ui: Ui, layout: Layout) -> None:
         groups = ring.groups(view, table, layout.boxes)
         for seat, group in enumerate(groups):
             mats.draw(group, table.seats[seat].colour, table.acts(seat), ui)
-        _wreck(view, ui)
+        _wreck(view, ui, groups)
         if not table.below:
             x, y, w, h = layout.right("log", table)
             rect = ui.rect((x - 8, y, w + 12, h + 4))
@@ -71,11 +79,30 @@ def _hall(view: BrawlView, table: Table, ui: Ui) -> None:
     paint(ui, SLUG, box, (room, *things), lamps)
 
 
-def _wreck(view: BrawlView, ui: Ui) -> None:
-    """Lay about what is broken: with each thing one piece more on the floor."""
-    for sprite, x, y, w, h, *colours in SCENERY["wreck"][: sum(view.broken)] if view.round else ():
-        own = {f"c{i}": colour for i, colour in enumerate(colours, 1)}
-        ui.sprite(f"{SLUG}/{sprite}", (x, TOP + y, w, h), **own)
+def _wreck(view: BrawlView, ui: Ui, groups: Sequence[ring.Group] = ()) -> None:
+    """Lay about what is broken, as what it was: with each thing one piece more on the floor, where no group stands."""
+    if not view.round:
+        return
+    names = [C.objects[kind].id for kind, count in enumerate(view.broken) for _ in range(count)]
+    made = {name: colour for colour in CROCKERY for name in SCENERY["shards_" + colour]}
+    stood = [slot.box(1.0) for group in groups for slot in group.slots]
+    spots = [row for row in SCENERY["wreck"] if not any(_near(row, box) for box in stood)]
+    wooden = [name for name in names if name not in made]
+    pieces = [*zip(wooden, spots), *zip([name for name in names if name in made], spots[: len(wooden) - 1 : -1])]
+    for name, (_, x, y, w, h) in pieces:
+        if name in made:
+            ui.sprite(f"{SLUG}/shards", (x + w / 2 - 21, TOP + y + h / 2 - 14, 42, 28), c1=made[name])
+        else:
+            ui.sprite(f"{SLUG}/splinters", (x, TOP + y, w, h))
+
+
+def _near(row: Sequence[Any], box: Box) -> bool:
+    """Whether a thing on the floor would lie on the mat of whoever stands there."""
+    (_, x, y, w, h), (left, top, wide, high) = row, box
+    y += TOP
+    return (
+        x < left + wide + MAT_EDGE and left - MAT_EDGE < x + w and y < top + high + MAT_EDGE and top - MAT_EDGE < y + h
+    )
 
 
 def _bar(view: BrawlView, table: Table, ui: Ui, layout: Layout) -> None:

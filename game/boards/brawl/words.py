@@ -118,8 +118,8 @@ def how(question: Decision, texts: Texts, tell: Tell) -> str:
     if question.prompt.key == "prompt.deal":
         return "" if "refuse" in verbs else texts("board.how.deal")
     if question.prompt.key == "prompt.claim":
-        follows = {line.args[2] for line in tell("arrival") if line.key == "tell.follows"}
-        return texts("board.how.claim") if follows == {f"seat:{question.seat + 1}"} and not question.secret else ""
+        alone = any(line.key == "tell.claim_alone" for way in question.actions for line in tell(way))
+        return texts("board.how.claim") if alone else ""
     if question.prompt.key == "prompt.use":
         aimed = [{action.refs[-1] for action in question.actions if action.verb == verb} for verb in ("hit", "throw")]
         return texts("board.how.both" if aimed[0] & aimed[1] else "board.how.attack")

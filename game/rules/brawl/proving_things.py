@@ -18,6 +18,7 @@ CLAIMS.args("agitation_dead")(lambda c, line: (c.s.table,))
 CLAIMS.args("claim", "carry")(
     lambda c, line: (line.args[0], C.force[char_named(line.args[0])], C.ruse[char_named(line.args[0])])
 )
+CLAIMS.figure("claim_alone")(lambda c, line: [said.args[1] for said in c.at_once("log.join")] == [refs.SEAT[c.seat]])
 CLAIMS.args("scores_of")(lambda c, line: (C.force[refs.char(c.ref)], C.ruse[refs.char(c.ref)]))
 CLAIMS.args("support")(lambda c, line: tuple(C.support[refs.char(c.ref)]))
 CLAIMS.args("tilt")(lambda c, line: (KO - c.s.tilt[refs.char(c.ref)], C.hits[refs.char(c.ref)]))

@@ -11,7 +11,7 @@ from game.kernel.flow import Data
 from game.kernel.state import BLANK, NOTHING
 from game.rules.brawl import effects, foresight, refs
 from game.rules.brawl.state import HIDE, HIT, THROW, WINDOW, BrawlState, C, Deed, carried, owner
-from game.rules.brawl.steps import deeds, fights, hard_heads, losses, turns
+from game.rules.brawl.steps import arrivals, deeds, fights, hard_heads, losses, turns
 from game.rules.brawl.steps.trade import cards_left
 from game.rules.brawl.telling_refs import if_taken, offered
 
@@ -285,7 +285,11 @@ def _keep(s: BrawlState, seat: int, data: Data, action: Action) -> tuple[Line, .
 
 
 def _claim(s: BrawlState, seat: int, data: Data, action: Action) -> tuple[Line, ...]:
-    return (Line("tell.claim", (C.characters[s.arrival], C.force[s.arrival], C.ruse[s.arrival]), "arrivals.claim"),)
+    found = (Line("tell.claim", (C.characters[s.arrival], C.force[s.arrival], C.ruse[s.arrival]), "arrivals.claim"),)
+    waiting = any(step == arrivals.Claim.step for step, _, _ in s.todo[:-1])
+    if s.todo[-1][0] != arrivals.Claim.step or waiting or s.claims:
+        return found
+    return (*found, Line("tell.claim_alone", (), "arrivals.claim"))
 
 
 def _carry(s: BrawlState, seat: int, data: Data, action: Action) -> tuple[Line, ...]:

@@ -469,3 +469,12 @@ def test_one_knows_ones_own_treasures_also_while_another_is_asked():
     assert t.asked == (2, "deal")
     told = [{line.key for line in GAME.tell(GAME.view(t.state, seat), "sale")} for seat in (0, 1)]
     assert "tell.liked_before" in told[0] and "tell.liked_once" in told[1], "the other can't know of the pact"
+
+
+def test_a_claim_that_nobody_else_makes_is_told_to_be_enough():
+    people = [["paladin", "troll"], ["monk", "elf"]]
+    t = table(2, at="arrivals", heroes=people, coming=["friar"])
+    assert t.asked == (1, "claim") and "tell.claim_alone" not in t.tell("claim"), "the monk may claim it, too"
+    for word, alone in (("leave", True), ("claim", False)):
+        t = table(2, at="arrivals", heroes=people, coming=["friar"]).do(word)
+        assert t.asked == (2, "claim") and ("tell.claim_alone" in t.tell("claim")) == alone
