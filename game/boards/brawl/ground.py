@@ -85,7 +85,7 @@ def _wreck(view: BrawlView, ui: Ui, groups: Sequence[ring.Group] = ()) -> None:
         return
     names = [C.objects[kind].id for kind, count in enumerate(view.broken) for _ in range(count)]
     made = {name: colour for colour in CROCKERY for name in SCENERY["shards_" + colour]}
-    stood = [slot.box(1.0) for group in groups for slot in group.slots]
+    stood = [box for group in groups for box in (group.plate, *(slot.box(1.0) for slot in group.slots))]
     spots = [row for row in SCENERY["wreck"] if not any(_near(row, box) for box in stood)]
     wooden = [name for name in names if name not in made]
     pieces = [*zip(wooden, spots), *zip([name for name in names if name in made], spots[: len(wooden) - 1 : -1])]
