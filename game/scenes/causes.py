@@ -27,6 +27,7 @@ class Causes:
         text = words or texts.tell(event, "\n".join(said))
         self._last[event.seat] = event.why
         own = "" if event.line is None or event.verb in self._board.gathered else texts.say(event.line)
-        if event.why or not (event.seat < 0 and event.verb in self._board.news):
+        news = event.seat < 0 and event.verb in self._board.news
+        if not self._board.retells and (event.why or not news):
             self._told.append((event.seat, own))  # news says of nothing that comes after it that it brought that about
         return text

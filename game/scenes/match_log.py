@@ -74,7 +74,8 @@ class SmallLog:
 
     @property
     def unfolded(self) -> bool:
-        """Whether the strip stands there: others have acted since the person who is asked did, or a round ended."""
+        """Whether the strip stands there: others have acted since the person who is asked did or have got what comes to
+        them in each round, or a round ended."""
         return self._stands(self._reader)
 
     def _stands(self, reader: int) -> bool:
@@ -83,8 +84,11 @@ class SmallLog:
         if reader < 0 or model.choice.begun or self._folded == len(steps):
             return False
         since, rounds = self._course.since(reader), model.session.game.meta.rounds
-        ended = any(event.verb in rounds for step in steps[max(0, since - 1) : since] for event, _ in step.events)
-        return ended or any(model.session.seats[step.seat].bot for step in steps[since:])
+        dues, bots = self._layer.board.dues, [seat for seat, one in enumerate(model.session.seats) if one.bot]
+        led = [event for step in steps[max(0, since - 1) : since] for event, _ in step.events]
+        if any(event.verb in rounds or event.verb in dues and event.seat in bots for event in led):
+            return True
+        return any(model.session.seats[step.seat].bot for step in steps[since:])
 
     def fold(self) -> bool:
         """Fold the strip up until others act again; return whether it stood there."""

@@ -283,10 +283,11 @@ class MatchModel:
             return Line("ui.no.hidden", (f"seat:{decision.seat + 1}",))
         return self.session.game.why_not(self.view(), self.choice.picked, ref)
 
-    def tell(self, ref: str) -> list[Line]:
-        """Return what the rules tell of a ref, as it is for the person before the screen; lines without words are left
-        out."""
-        return [line for line in self.session.game.tell(self.view(), ref, self.mine) if self.texts.has(line.key)]
+    def tell(self, ref: str, view: Any = None) -> list[Line]:
+        """Return what the rules tell of a ref, as it is, or was in a view, for the person before the screen; lines
+        without words are left out."""
+        view = self.view() if view is None else view
+        return [line for line in self.session.game.tell(view, ref, self.mine) if self.texts.has(line.key)]
 
     def common(self, actions: Sequence[Action]) -> list[str]:
         """Return in words what the rules tell alike of all these answers."""

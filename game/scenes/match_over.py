@@ -168,6 +168,7 @@ class Over:
         model = self._model
         card = model.board.zoom(self._layer.view, ref, self._layer.table)
         card = card._replace(name=capital(card.name))
+        past = self._layer.table.decision is None  # something from before the question is still shown
         why, rule = "", card.rule
         legal, side = model.refs()
         known = (*legal, *side, *model.choice.refs, *model.numbers())
@@ -175,6 +176,7 @@ class Over:
         if (
             model.decision is not None
             and model.open()
+            and not past
             and not ref.startswith("seat:")
             and ref not in known
             and not laid
@@ -183,7 +185,7 @@ class Over:
             if line.key == "no.aside":  # the question stands in the bar, whatever the pointer rests on
                 line = line.args[0]
             why, rule = model.texts.say(line), rule or line.rule
-        told = told_of(model, ref, card, card.shown if drawn else ())
+        told = told_of(model, ref, card, card.shown if drawn else (), self._layer.view if past else None)
         if laid:
             told.append(model.texts("ui.zoom.laid"))
         if ref in self._layer.table.marks.done:

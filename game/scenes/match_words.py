@@ -405,13 +405,13 @@ def describe(model: MatchModel, action: Action) -> str:
     return " · ".join([said, *(name for name in names if name.casefold() not in said.casefold().split(": ")[1:])])
 
 
-def told_of(model: MatchModel, ref: str, card: ZoomCard, shown: Collection[str] = ()) -> list[str]:
+def told_of(model: MatchModel, ref: str, card: ZoomCard, shown: Collection[str] = (), past: Any = None) -> list[str]:
     """Return what the rules tell of a ref beside what its card says: itself, then each thing that can be done with it
-    now, but for the keys that are `shown` elsewhere."""
-    lines = model.tell(ref)
+    now, but for the keys that are `shown` elsewhere; of a view of the `past` only what it was."""
+    lines = model.tell(ref, past)
     found = [model.texts.say(line) for line in lines if not card.repeats(line)]
     known = {model.texts.say(line) for line in lines}
-    if not model.open():
+    if past is not None or not model.open():
         return found
     ways = [a for a in model.choice.candidates() if ref in a.refs]
     for name in dict.fromkeys(a.verb for a in ways):

@@ -66,4 +66,30 @@ def test_a_card_that_was_drawn_is_not_yet_what_brings_a_die():
     won = Event("win", 0, Line("log.win", ("seat:1", "schoolmaster", 5)))
     card = Event("gain", 0, Line("log.gain", ("seat:1", "dishwasher")), why="schoolmaster")
     assert told(drawn, rolled)[1].endswith("(Waitress)")
-    assert "Teacher" not in told(won, card)[1] and told(card)[0].endswith("(Teacher)"), "it is named by what led to it"
+    assert all(text.endswith("(Teacher)") for text in (told(won, card)[1], told(card)[0])), (
+        "it is seen apart from what led to it"
+    )
+    assert "Teacher" not in told(won, card, card)[2], "but once"
+
+
+def test_the_strip_stands_after_others_got_their_cards_and_the_card_of_the_plan_keeps_to_the_picture():
+    table, rng = watched("tiefenthal", "normal", ahead=0, options={"module": "3"}), Random(2)
+    session, match = table.session, table.match
+    stood = kept = 0
+    while session.state.round < 3:
+        given = len(session.steps)
+        table.match.over.settle()
+        match.course.answer(rng.choice(session.decision.actions))
+        led = [event for step in session.steps[given:] for event, _ in step.events]
+        came = any(event.verb == "reveal" and event.seat > 0 for event in led)
+        while match.stage.show.busy or not match.model.asks_person():
+            match.update(16.0)
+            if came and match.stage.show.busy and match.layer.table.decision is None:
+                card = match.over.card("plan")
+                seen = [match.app.texts.say(line) for line in session.game.tell(match.layer.view, "plan", 0)]
+                assert not card.why and set(card.told) <= set(seen)
+                kept += 1
+        if came and session.decision.seat == 0 and not match.model.choice.begun:
+            assert match._log.unfolded
+            stood += 1
+    assert stood > 1 and kept > 20

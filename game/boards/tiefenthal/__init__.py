@@ -54,6 +54,7 @@ class ValleyBoard(Board):
     }
     dues = frozenset(("reveal", "roll", "counter"))
     gathered = frozenset(("reveal",))
+    retells = True
     passes = frozenset(("serve", "take", "entertain", "give", "sing", "buy", "upgrade", "win", "accept", "flip"))
 
     def __init__(self) -> None:

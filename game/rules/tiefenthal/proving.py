@@ -374,6 +374,7 @@ CLAIMS.args("plan_steps")(lambda c, line: _plan(*planned_in(c))[2:])
 CLAIMS.args("plan_reputation")(lambda c, line: (min(_plan(*planned_in(c))[:2]),))
 
 
+@CLAIMS.args("plan_then")
 @CLAIMS.args("plan_loose")
 def _loose(case: Case, line: Line) -> tuple[int, ...]:
     s, seat = planned_in(case)

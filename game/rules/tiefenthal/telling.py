@@ -68,7 +68,9 @@ def _place(s: ValleyState, seat: int, action: Action) -> tuple[Line, ...]:
     more = raises_for(t, place, die)
     new = foresight.after(s, action)
     raised = (Line("tell.raise", (more, foresight.plan(new, seat).raises), "plan.dishwasher"),) if more else ()
-    return (*yield_lines(t, place), *raised, *telling_refs.plan_lines(new, seat))
+    brings = telling_refs.plan_lines(new, seat)
+    then = [line._replace(key="tell.plan_then") if line.key == "tell.plan_loose" else line for line in brings]
+    return (*yield_lines(t, place), *raised, *then)
 
 
 def _take(s: ValleyState, seat: int, action: Action) -> tuple[Line, ...]:

@@ -44,14 +44,17 @@ SOURCES = {"summer": "moon", "winter": "moon", "monastery": "monastery", "loop":
 
 
 def why(row: int) -> str:
-    """Return the id of what brings a row: a guest, a start card, a track."""
+    """Return the id of what brings a row: a guest, a start card, an entertainer, a track."""
     group, _, name = C.rows[row].name.partition(".")
+    if group == "artist":
+        return next(artist.id for artist in C.artists if any(side.id == name for side in artist.sides))
     return name if group in ("guest", "start") else SOURCES.get(group, "")
 
 
 def giver(row: int) -> str:
     """Return the id of what brings a row, an entertainer's side included: what heads the question about it."""
-    return why(row) or C.rows[row].name.partition(".")[2]
+    group, _, name = C.rows[row].name.partition(".")
+    return name if group == "artist" else why(row)
 
 
 def by(s: ValleyState, cause: str, run: Callable[[], object]) -> None:
