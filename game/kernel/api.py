@@ -145,6 +145,9 @@ class Meta(NamedTuple):
     """Zones of refs (`hand`) that lie face down on a shared screen if the table wants it so."""
     losses: tuple[str, ...] = ()
     """Those of the reasons by which a lone player loses."""
+    costs: tuple[str, ...] = ()
+    """What is told of an answer (`tell.<name>`) that speaks against it, unless the first figure is nothing: what it
+    takes or loses. What is told of another seat speaks against it anyway."""
     lays: tuple[str, ...] = ()
     """Verbs that only lay a thing (their first ref) somewhere (their last): it may be lifted and laid elsewhere as long
     as the seat has given none of its `own_acts` since."""

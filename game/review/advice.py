@@ -98,8 +98,8 @@ class Advice(Thinking):
         rival, why = next((pair for pair in found if pair[1] is not None), found[0])
         risky, risk = self._risk((rival, *(action for action in rivals if action not in alike)))
         fact = self._fact(best, rival) if why is None else None
-        if why is risk is None and not _alike(other := self._fact(rival, best), fact):  # what the other way comes to
-            risky, risk = rival, other
+        if why is risk is None and (other := self._worse(rival, best, fact)) is not None:
+            risky, risk = rival, other  # what the other way comes to
         return Reasons(rival, why, fact, risky, risk, alike if self._few(alike) else ())
 
     def _few(self, alike: Sequence[Action]) -> bool:
@@ -107,9 +107,28 @@ class Advice(Thinking):
         return 2 * len(alike) < len(self._decision.actions) - 1
 
     def _fact(self, action: Action, other: Action) -> Line | None:
-        """Return what the rules tell of an answer, something else than of another one if there is anything."""
-        told, same = self._told(action), self._told(other)
+        """Return what the rules tell of an answer that doesn't speak against it, something else than of another one if
+        there is anything."""
+        told, same = [line for line in self._told(action) if not self._against(line)], self._told(other)
         return next((line for line in told if line not in same), told[0] if told else None)
+
+    def _worse(self, action: Action, best: Action, fact: Line | None) -> Line | None:
+        """Return what the rules tell of an answer and not of the best one that speaks against it: what it costs, or of
+        what it brings less than the best one by its `fact`; None where there is nothing such."""
+        same = self._told(best)
+        told = [line for line in self._told(action) if line not in same and not _alike(line, fact)]
+        worse = lambda line: self._against(line) or _less(line, fact) or _none(line) and not self._cost(line)  # noqa: E731
+        return next(filter(worse, told), None)
+
+    def _against(self, line: Line) -> bool:
+        """Whether what is told of an answer speaks against it, for who is asked."""
+        mine = f"seat:{self._decision.seat + 1}"
+        others = any(isinstance(arg, str) and arg.startswith("seat:") and arg != mine for arg in line.args)
+        return others or self._cost(line) and not _none(line)
+
+    def _cost(self, line: Line) -> bool:
+        """Whether a line says what an answer takes or loses."""
+        return line.key.removeprefix(_TOLD) in self._game.meta.costs
 
     def _told(self, action: Action) -> Sequence[Line]:
         told = () if action == LEAVE else self._game.tell(self._view, action)
@@ -134,6 +153,16 @@ def _alike(one: Line | None, other: Line | None) -> bool:
 
 def _figures(line: Line) -> tuple[str, list[int]]:
     return line.key, [arg for arg in line.args if isinstance(arg, int)]
+
+
+def _less(one: Line, other: Line | None) -> bool:
+    """Whether a fact says the same as another one with a smaller figure."""
+    return other is not None and one.key == other.key and _figures(one)[1][:1] < _figures(other)[1][:1]
+
+
+def _none(line: Line) -> bool:
+    """Whether the first figure of a line is nothing."""
+    return _figures(line)[1][:1] == [0]
 
 
 def _void(line: Line) -> bool:

@@ -254,6 +254,45 @@ def test_facts_and_risks_are_what_the_rules_say(met, slug):
         assert reasons.risk is None or reasons.risk != reasons.fact, "that speaks for neither"
 
 
+def against(game: Any, s: Any, line: Line) -> bool:
+    """Whether what is told of an answer speaks against it."""
+    mine, figures = f"seat:{game.decision(s).seat + 1}", [arg for arg in line.args if isinstance(arg, int)]
+    others = any(isinstance(arg, str) and arg.startswith("seat:") and arg != mine for arg in line.args)
+    return others or line.key.removeprefix("tell.") in game.meta.costs and figures[:1] != [0]
+
+
+@pytest.mark.parametrize("slug", rules.slugs())
+def test_no_fact_speaks_against_the_answer_and_none_for_the_other(met, slug):
+    """The price or a rival's gain is no reason for an answer, and what the other one brings more of none against
+    that."""
+    game, seen = rules.get(slug), 0
+    for s, hint in met[slug]:
+        reasons = hint.reasons
+        assert reasons.fact is None or not against(game, s, reasons.fact), (hint.best, reasons.fact)
+        if reasons.risk is not None and reasons.risk.key.startswith("tell."):
+            line, fact, seen = reasons.risk, reasons.fact, seen + 1
+            figure = next((arg for arg in line.args if isinstance(arg, int)), None)
+            less = fact is not None and fact.key == line.key and figure is not None and figure < fact.args[0]
+            assert against(game, s, line) or figure == 0 or less, (hint.best, reasons.fact, line)
+    assert seen
+
+
+@pytest.mark.parametrize("slug", rules.slugs())
+def test_what_speaks_against_an_answer_is_something_that_is_told(slug):
+    said = Texts("en")
+    said.slug = slug
+    keys = [f"tell.{name}" for name in rules.get(slug).meta.costs]
+    assert keys and all(said.has(key) or said.has(key + ".other") for key in keys)
+
+
+def test_a_rent_of_another_is_no_reason_for_his_room():
+    game = rules.get("bloody_inn")
+    lines = [Line("tell.owner", ("seat:2", 1)), Line("tell.owner", ("seat:1", 1)), Line("tell.neutral", ("room:3",))]
+    s = inn_table(2).state
+    hint = Advice(game, game.view(s, game.decision(s).seat), game.decision(s), 1)
+    assert game.decision(s).seat == 0 and list(map(hint._against, lines)) == [True, False, False]
+
+
 @pytest.mark.parametrize("slug", rules.slugs())
 def test_it_is_said_in_every_language(met, slug):
     for lang in languages():

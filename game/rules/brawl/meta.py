@@ -32,6 +32,7 @@ META = Meta(
     leads=("play", "counter", "draw"),
     races=("prompt.shout",),
     windows=("prompt.protest", "prompt.support", "prompt.claim", "prompt.riposte"),
+    costs=("break", "useless", "gives", "if_taken_less", "pass"),
 )
 
 

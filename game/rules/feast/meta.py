@@ -30,4 +30,17 @@ META = Meta(
     rounds=("round", "last_round"),
     own_acts=("end",),
     ends=("done", "stop"),
+    costs=(
+        "price_energy",
+        "price_gold",
+        "lost",
+        "dish_loss",
+        "past_city",
+        "rune_full",
+        "claws",
+        "claws_cost",
+        "flame",
+        "die_wasted",
+        "die_claw",
+    ),
 )

@@ -18,4 +18,15 @@ META = Meta(
     lays=("place",),
     moves=("shift",),
     twins={"die:o": "die:w"},
+    costs=(
+        "price_coins",
+        "price_beer",
+        "price_schnapps",
+        "raise",
+        "reputation_back",
+        "no_noble",
+        "no_tomorrow",
+        "no_signature",
+        "leaves",
+    ),
 )
