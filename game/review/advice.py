@@ -115,8 +115,12 @@ class Advice(Thinking):
     def _worse(self, action: Action, best: Action, fact: Line | None) -> Line | None:
         """Return what the rules tell of an answer and not of the best one that speaks against it: what it costs, or of
         what it brings less than the best one by its `fact`; None where there is nothing such."""
-        same = self._told(best)
-        told = [line for line in self._told(action) if line not in same and not _alike(line, fact)]
+        same = [(line, self._against(line)) for line in self._told(best)]
+        told = [
+            line
+            for line in self._told(action)
+            if not any(_alike(line, one) and self._against(line) == against for one, against in same)
+        ]
         worse = lambda line: self._against(line) or _less(line, fact) or _none(line) and not self._cost(line)  # noqa: E731
         return next(filter(worse, told), None)
 
