@@ -56,13 +56,17 @@ def test_the_crown_stands_where_most_points_do():
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_every_sign_of_the_room_is_explained_beside_the_keys(lang):
-    shown = Shown(table(2), lang=lang)
-    shown.app.carry_out(shown.scene.act("keys"))
-    shown.draw()
-    words = shown.app.scene.frame.words
-    for sign in shown.scene.layer.board.signs():
-        said = [one for one in words if one.text.replace("\xa0", " ") == shown.app.texts(sign.key)]
-        assert said and said[0].full, sign.key
+    for options in ({}, {"combat": "tete_dure"}):
+        shown = Shown(table(2, **options), lang=lang, **options)
+        scene, board = shown.scene, shown.scene.layer.board
+        signs = board.signs(scene.layer.view)
+        assert len(board.signs()) - len(signs) == (0 if options else 2), "who carries what, and support"
+        shown.app.carry_out(scene.act("keys"))
+        shown.draw()
+        words = shown.app.scene.frame.words
+        for sign in signs:
+            said = [one for one in words if one.text.replace("\xa0", " ") == shown.app.texts(sign.key)]
+            assert said and said[0].full, sign.key
 
 
 def test_the_top_bar_says_which_circuit_or_round_it_is_of_how_many_while_headings_stay_the_same():

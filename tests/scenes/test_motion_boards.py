@@ -11,6 +11,9 @@ import pytest
 from game import rules
 from game.boards.table import Sight
 from game.scenes.match_motion import Plan, plan
+from tests.rules.brawl.table import PEOPLE, C, table
+from tests.rules.playing import read
+from tests.scenes.brawl_table import Shown
 from tests.scenes.table import Table
 
 ANSWERS = 260
@@ -147,6 +150,31 @@ def test_whoever_comes_in_goes_to_his_place_in_the_group_and_cards_come_from_the
     for found, _, after in match.moving("draw", False):
         assert found.moves[0].old.show == "hidden" and found.moves[0].new is None, "nobody sees what another draws"
     assert match.moving("draw", False)
+
+
+def test_a_treasure_that_is_taken_is_seen_by_whoever_gets_or_loses_it_alone():
+    seen = set()
+    for mine in (0, 1, 2):
+        t = table(
+            3, leader=3, objects=[[], [], ["bench"]], treasures=[["ruby_ring", "old_mead"], ["grimoire"], ["song_book"]]
+        )
+        t.state.tilt[C.character[PEOPLE[0][0]]] = 2
+        shown = Shown(t, people=(mine,))
+        session, model = shown.scene.session, shown.scene.model
+        session.state.script = [6, 6, 6, 6, 0]
+        for words in ("play object:1 char:dwarf", f"hit char:{PEOPLE[0][0]}"):
+            session.apply(read(words))
+        sights = {}
+        told = [one for step in session.steps for one in step.events]
+        at = next(i for i, (event, _) in enumerate(told) if event.verb == "rob")
+        for i in (at - 1, at):
+            view = model.view(told[i][1])
+            table_ = model.table(view, marked=False)
+            sights[i] = Sight(view, table_, model.board.place(view, table_))
+        motion = shown.app.motions.of("brawl", "rob")
+        (move,) = plan(model.board, motion, told[at][0], sights[at - 1], sights[at]).moves
+        seen.add((mine, move.old.show, move.new.show))
+    assert seen == {(0, "treasure", "hidden"), (1, "hidden", "hidden"), (2, "hidden", "treasure")}
 
 
 def test_cards_of_a_hand_that_is_not_shown_come_from_its_header(played):

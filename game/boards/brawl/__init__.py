@@ -135,7 +135,7 @@ class RoomBoard(Board):
         return ways[side > 0][0] if ways and abs(side) > BETWEEN else ""
 
     def signs(self, view: BrawlView | None = None) -> tuple[Sign, ...]:
-        return legend.signs()
+        return legend.signs(view)
 
     def follows(self, question: Decision) -> Action | None:
         """Who draws a weapon and has a single one draws that."""
@@ -184,6 +184,8 @@ class RoomBoard(Board):
             return stops.thrown(event, after)
         if event.verb == "attack":
             return stops.hurled(event, before, after)
+        if event.verb == "rob":
+            return stops.robbed(event, before, after, self.layout)
         return stops.picked_up(event, before, after, self.layout) if event.verb == "pick" else []
 
     def contents(self, view: BrawlView, ref: str, table: Table) -> tuple[str, ...]:

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from game.boards.brawl import medals
 from game.boards.brawl.look import COLOURS, STYLES, VEILS
 from game.boards.brawl.places import SLUG, C
+from game.boards.brawl.seen import BrawlView
 from game.boards.words import Sign
 from game.pieces.card import back
 from game.services.geometry import Box
@@ -21,6 +22,7 @@ SIGNS = (
     "away",
     "covered",
     "hidden",
+    "door",
     "carries",
     "circled",
     "plain",
@@ -40,14 +42,17 @@ SIGNS = (
     "treasures",
     "safe",
 )
-STATES = ("covered", "hidden")
+STATES = ("covered", "hidden", "door")
+_WITH = {"carries": "hard", "support": "supported"}
+"""What only matches with a variant have."""
 SAYS = {"board.sign.{}": SIGNS, "board.is_{}": STATES}
 _TICKET = "67 %"
 
 
-def signs() -> tuple[Sign, ...]:
-    """Return them in the order in which they are explained."""
-    return tuple(Sign(_HOW[name], f"board.sign.{name}") for name in SIGNS)
+def signs(view: BrawlView | None = None) -> tuple[Sign, ...]:
+    """Return those that a match has, or all, in the order in which they are explained."""
+    gone = set() if view is None else {name for name, on in _WITH.items() if not getattr(view, on)}
+    return tuple(Sign(_HOW[name], f"board.sign.{name}") for name in SIGNS if name not in gone)
 
 
 def _middle(box: Box, side: float) -> tuple[float, float]:

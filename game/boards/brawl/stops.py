@@ -76,6 +76,37 @@ def hurled(event: Event, before: Sight, after: Sight) -> list[tuple[Stop, Stop]]
     return [(Stop(event.refs[0], spot, piece), Stop(event.refs[1], end))]
 
 
+def robbed(event: Event, before: Sight, after: Sight, layout: Layout) -> list[tuple[Stop, Stop]]:
+    """Return the way of a treasure from one hand to another: for whoever holds it, it is that very card."""
+    ends = []
+    for ref, here, there in zip(event.refs, (before, after), (after, before)):
+        card = _more(here, there) if ref == f"seat:{here.table.mine + 1}" else None
+        header = find(here.places, ref)
+        if card is not None:
+            ends.append(Stop(card.ref, card.box, card))
+        elif header is not None:
+            ends.append(Stop(ref, header.box, _back(ref, header.box, layout)))
+    return [(ends[0], ends[1])] if len(ends) == 2 else []
+
+
+def _more(here: Sight, there: Sight) -> Place | None:
+    """Return the treasure of the hand that the other view doesn't have: what it is, since places only count on."""
+    if here.table.mine != there.table.mine:
+        return None
+    mine, other = ([place for place in sight.places if place.region == "treasures"] for sight in (here, there))
+    left = [_kind(place) for place in other]
+    for place in mine:
+        if _kind(place) not in left:
+            return place
+        left.remove(_kind(place))
+    return None
+
+
+def _kind(place: Place) -> int:
+    found = place.data[0] if isinstance(place.data, tuple) else place.data
+    return int(found)
+
+
 def picked_up(event: Event, before: Sight, after: Sight, layout: Layout) -> list[tuple[Stop, Stop]]:
     """Return the way of a treasure from the floor to the character that picks it up."""
     char, floor = event.refs
