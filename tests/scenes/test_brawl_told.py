@@ -413,6 +413,11 @@ def test_who_has_come_in_no_longer_lies_on_the_table_when_it_is_told_whom_he_joi
         view = model.view(state)
         lies = find(board.place(view, model.table(view, marked=False)), "arrival") is not None
         assert event.verb not in ("arrive", "join") or lies == (event.verb == "arrive")
+        shown.scene.layer.show(view, model.table(view, marked=False))
+        shown.app.ui.frame = Frame()
+        shown.scene.layer.paint(shown.app.ui, [])
+        quiet = model.texts("board.arrivals") in [one.text for one in shown.app.ui.frame.words]
+        assert not (quiet and event.verb == "join"), "nobody is looked for any more, and all have got up"
 
 
 def test_who_takes_cover_out_of_a_hideout_is_told_to_do_both():

@@ -92,6 +92,8 @@ def _quiet(view: BrawlView, table: Table, room: Box, ui: Ui) -> None:
     """Nobody has fought yet: how a turn goes; or the round is over, or hasn't begun: what comes now."""
     if not view.round and not view.hard or view.ended:
         return  # objects are handed out, or nobody will act any more
+    if between(view) and not {"stand_up", "come_in", "HowMany"} & {step for step, _, _ in view.todo}:
+        return  # from arrival to arrival: what comes before them is done
     x, y, _, h = room
     left, top, most, high = QUIET
     top = min(top, h - high)
