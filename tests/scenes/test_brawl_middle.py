@@ -427,3 +427,14 @@ def test_nobody_has_offered_anything_before_he_was_asked_whoever_is_told_of():
     assert seen.answered(told, 1) and not seen.answered(told, 2) and not seen.choosing(told)
     session.apply(act("done"))
     assert seen.choosing(session.state)
+
+
+def test_of_several_claims_nothing_is_said_where_only_one_can_still_be_made():
+    people = [["paladin", "troll"], ["monk", "elf"]]
+    for words, alone in ((), False), (("leave",), True), (("claim",), False):
+        t = table(2, at="arrivals", heroes=people, coming=["friar"])
+        if words:
+            t.do(*words)
+        shown = Shown(t, people=(0, 1))
+        assert (shown.app.texts("board.claims.alone") in shown.words) == alone
+        assert (shown.app.texts("board.claims.turn") in shown.words) != alone

@@ -40,7 +40,7 @@ LINES = {
 
 SAYS = {
     "board.claim.{}": ("yes", "no", "now", "later"),
-    "board.claims.{}": (*META.option("claims").values, "nobody", "again"),
+    "board.claims.{}": (*META.option("claims").values, "nobody", "again", "alone"),
 }
 
 
@@ -141,6 +141,8 @@ def _arrival(view: BrawlView, table: Table, room: Box, ui: Ui) -> None:
                 ui.label(say("board.claim." + word), box, 16, style, zoom=True)
     again = any(len(sums) > 1 for sums in thrown.values())
     decides = "turn" if thrown and follows else "nobody" if thrown else table.options.get("claims", "turn")
+    if decides == "turn" and sum(answer(view, table, seat, list(follows)) != "no" for seat in follows) == 1:
+        decides = "alone"
     rule = say("board.claims." + ("again" if again else decides if follows or table.keys else "nobody"))
     ui.label(rule, (x + 14, y + dice.TOP + len(seats) * step, w - 34, dice.RULE), 15, STYLES["paper"], zoom=True)
     for die in dice.throws(view, table, room):  # the places lie below the scrap
