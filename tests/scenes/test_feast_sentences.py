@@ -8,8 +8,9 @@ import yaml
 
 from game import paths
 from game.content.languages import languages
+from game.kernel.api import Line
 from game.scenes.match_words import describe, top
-from tests.rules.feast.rows import FACE
+from tests.rules.feast.rows import FACE, hunting
 from tests.rules.feast.table import GAME, C, table
 from tests.rules.playing import read
 from tests.scenes.feast_table import lay
@@ -42,6 +43,45 @@ def test_a_minion_that_is_picked_says_how_far_each_die_leads_it():
     scene.click("minion:booted")
     app.draw(pygame.Surface(SMALL).convert())
     assert scene._picture.asked().second == "It would walk: with a 1, 2 zones, with a 3, 4 zones. Click a die"
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_a_walk_and_a_half_made_act_say_what_to_click(lang):
+    def second() -> str:
+        app.draw(pygame.Surface(SMALL).convert())
+        return scene._picture.asked().second
+
+    app, scene = lay(table(dice=[[3]], tokens={5: "plant", 8: "plant"}).do("move die:3 minion:booted"), lang)
+    assert second() == app.texts("prompt.walk.how"), "not what both ends have in common"
+    near = C.near[3][0] + 1
+    t = table(active="plain", zones=[{"plain": near}], gold=[3], cargo=[{"plain": "plant mushroom"}], dice=[[1]])
+    app, scene = lay(t, lang)
+    scene.click("location:D")
+    assert second().startswith(app.texts("board.next.cargo"))
+    t = table(items=["boots"], modules="goblin", dice=[[1]])
+    app, scene = lay(t, lang)
+    scene.click("item:boots")
+    assert second().startswith(app.texts("board.next.minion"))
+    scene.click("minion:plain")
+    assert second().startswith(app.texts("board.next.zone"))
+
+
+def test_who_is_full_is_said_to_be_full_of_ingredients_or_of_wounds():
+    app, _ = lay(table())
+    said = [app.texts.say(Line("no.slot", (wounds, "plain", 2))) for wounds in range(3)]
+    assert said == [
+        "The minion is full: all 2 places hold ingredients",
+        "The minion is full: 2 places, a wound in 1 of them",
+        "The minion is full: 2 places, wounds in 2 of them",
+    ]
+
+
+def test_where_a_hit_fills_a_row_in_vain_the_sheet_says_so():
+    t = hunting("glutton", "arrow arrow", cargo=[{"plain": "plant spice"}])
+    t.s.damage = ((0, 1), (1, 1), (2, 1))
+    app, scene = lay(t.do("done"))
+    app.draw(pygame.Surface(SMALL).convert())
+    assert "Row 1: 1 meat would be lost, no place is free" in [word.text for word in scene.frame.words]
 
 
 USED = {

@@ -36,7 +36,27 @@ HUNTING = frozenset(
 COOKS = ("cook", "cook_with")
 PLACES = ("move", "bank", "rest", "cook")
 """Where a die may go, in the order in which it is named."""
-SAYS = {"board.how.{}": (*ACTS, *BOONS), "board.how.short.{}": (*ACTS, *BOONS), "board.how.place.{}": PLACES}
+NEXT = (
+    "cargo",
+    "minion",
+    "zone",
+    "store",
+    "ingredient",
+    "die",
+    "huntdie",
+    "location",
+    "recipe",
+    "hero",
+    "myhero",
+    "token",
+)
+"""Kinds of things that a half-made answer may still need."""
+SAYS = {
+    "board.how.{}": (*ACTS, *BOONS),
+    "board.how.short.{}": (*ACTS, *BOONS),
+    "board.how.place.{}": PLACES,
+    "board.next.{}": NEXT,
+}
 
 
 def how(question: Decision, say: Texts) -> str:
@@ -44,6 +64,8 @@ def how(question: Decision, say: Texts) -> str:
     possible there, and what may be done in the City."""
     if question.prompt.key == "prompt.act":
         return _where(question, say)
+    if question.prompt.key.startswith("prompt.walk"):  # not what all ways have in common: that reads as one zone's
+        return say("prompt.walk.how")
     if question.prompt.key == "prompt.hunting":
         changes = any(action.verb in CHANGES and _changes(action.refs) for action in question.side)
         return say("board.how.hunting" if changes else "board.how.hunted")
@@ -79,7 +101,10 @@ def _where(question: Decision, say: Texts) -> str:
 
 
 def going_on(question: Decision, picked: Action, tell: Tell, say: Texts) -> str:
-    """Return how far each minion would walk with the die that is picked, or the minion that is with each die."""
+    """Return how far each minion would walk with the die that is picked, or the minion that is with each die; of what
+    is done otherwise, what is to be clicked next."""
+    if picked.verb and (asked := _next(question, picked)):
+        return say(f"board.next.{asked}")
     if len(picked.refs) != 1:
         return ""
     moves = [action for action in question.actions if action.verb == "move" and picked.refs[0] in action.refs]
@@ -94,6 +119,15 @@ def going_on(question: Decision, picked: Action, tell: Tell, say: Texts) -> str:
     if alone and len({line.args[0] for _, _, line in told}) == 1:  # how far it is, is said of all of them
         return say("board.walk_same")
     return say("board.walk_only" if alone else "board.walk_on", AsIs(", ".join(walks))) if walks else ""
+
+
+def _next(question: Decision, picked: Action) -> str:
+    """Return the kind of thing that a half-made answer needs next, "" where it may be one or another."""
+    had = len(picked.refs)
+    ways = [one for one in (*question.actions, *question.side) if one.verb == picked.verb and len(one.refs) > had]
+    open_ = [one for one in ways if one.refs[:had] == picked.refs] if picked.verb not in PLACES else []
+    kinds = {one.refs[had].partition(":")[0].replace("printed", "token") for one in open_}
+    return next((kind for kind in NEXT if kinds == {kind}), "")
 
 
 def helped(action: Action) -> str:

@@ -5,7 +5,7 @@ Nothing here can be clicked.
 
 from __future__ import annotations
 
-from game.boards.feast import court, facts, land, over, rivals
+from game.boards.feast import court, facts, land, over, rivals, spots
 from game.boards.feast.kitchens import kitchen
 from game.boards.feast.land import SCENERY
 from game.boards.feast.pieces import Pieces
@@ -25,6 +25,8 @@ def draw(view: View, table: Table, ui: Ui, layout: Layout, pieces: Pieces) -> No
     """Draw the ground of the table."""
     ui.grain("oak", (table.span[0], 44, table.span[1] - table.span[0], 802), TABLE)
     land.draw(view, ui, layout)
+    if view.dragon >= 0 and view.dragon_pile.size:  # the others sleep on
+        spots.cave(view, layout["cave"], over.region(view, table) != "hunt", table, ui)
     court.booth(table, ui, layout)
     court.inn(table, ui, layout)
     seat = focus(table)

@@ -52,6 +52,8 @@ _DOES = {
 }
 OUTCOMES = ("row_open", "claws_cost", "flame_idle", "lost_meat", "lost_energy")
 """What is told of the end of a hunt and said in fewer words where there is little room."""
+VAIN = ("tell.lost_meat", "tell.lost_energy")
+"""What is told of what a row would bring in vain."""
 SAYS = {"board.brief.{}": OUTCOMES, "board.{}": ("track", "goblin"), "board.can.{}": ABILITIES, "board.does.{}": _DOES}
 
 
@@ -85,9 +87,12 @@ def hunt(view: View, place: Place, table: Table, ui: Ui, layout: Layout) -> None
         _came_up(view, found, table, ui, layout)
     else:
         x, y, w, h = layout["hunt_now"]
-        ui.label(
-            table.texts.say(table.decision.prompt), (x + 14, y + 10, w - 28, h - 20), 20, ASKED, lines=3, zoom=True
-        )
+        vain = dict.fromkeys(one for act in table.decision.actions for one in table.tell(act) if one.key in VAIN)
+        high = h - 20 - LINE * len(vain)
+        ui.label(table.texts.say(table.decision.prompt), (x + 14, y + 10, w - 28, high), 20, ASKED, lines=3, zoom=True)
+        for i, line in enumerate(vain):
+            words, brief = (_sentence(view, line, table, how) for how in (rewards, briefly))
+            ui.label(words, (x + 14, y + 10 + high + i * LINE, w - 28, LINE), 15, CENTRE, zoom=True, short=brief)
 
 
 def _clearing(box: Box, ui: Ui) -> None:

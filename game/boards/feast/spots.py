@@ -137,12 +137,17 @@ def _price(found: Any, box: Box, ui: Ui) -> None:
 
 
 def asleep(view: View, place: Place, table: Table, ui: Ui) -> None:
-    """Draw the cave in which the dragons sleep, and how many there are."""
-    x, y, w, h = place.box
+    cave(view, place.box, True, table, ui)
+
+
+def cave(view: View, box: Box, told: bool, table: Table, ui: Ui) -> None:
+    """Draw the cave in which the dragons sleep, and how many there are where that is told."""
+    x, y, w, h = box
     ui.sprite("feast/cave", (x, y, w, h - 14))
     ui.sprite("feast/sleeper", (x + 10, y + 36, w - 20, 44))
-    words = table.texts("board.asleep_left", view.dragon_pile.size)
-    ui.label(words, doze(place.box), 15, ASLEEP, zoom=True)
+    if told:
+        words = table.texts("board.asleep_left", view.dragon_pile.size)
+        ui.label(words, doze(box), 15, ASLEEP, zoom=True)
 
 
 def figure(view: View, place: Place, table: Table, ui: Ui, layout: Layout) -> None:

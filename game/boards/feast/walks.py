@@ -116,7 +116,8 @@ def beside(view: View, zone: int, wide: float, table: Table, ui: Ui, layout: Lay
     kept = [ribbon(one, table, ui, layout) for one in range(len(C.zones))]
     kept += [
         *map(around, STONES),
-        *((layout["scroll"],) if view.dragon >= 0 else (layout["cave"], doze(layout["cave"]))),
+        *((layout["scroll"],) if view.dragon >= 0 else ()),
+        *((layout["cave"], doze(layout["cave"])) if view.dragon < 0 or view.dragon_pile.size else ()),
     ]
     kept += [layout["road"], *(box for one in range(len(C.zones)) for box in lying_at(view, one, layout))]
     kept += [figure.box for one in range(len(C.zones)) for figure in standing(view, one, layout)]

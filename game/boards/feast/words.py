@@ -137,6 +137,7 @@ def dragon(view: View, table: Table) -> ZoomCard:
         "family.artisan",
         (say("board.sits", SPOTS[found.spot], C.locations[view.spots[found.spot]].id),),
         (awoke, *rows, say("board.last_hit"), flame, say("board.claw")),
+        note=say("board.asleep_left", view.dragon_pile.size),
         rule="hunt.roll",
     )
 

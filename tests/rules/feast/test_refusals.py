@@ -33,7 +33,7 @@ def test_a_place_on_the_map_says_which_die_leads_there():
     t = table(active="plain", zones=[{"plain": 1}], dice=[[2]], laid=[{"plain": 1, "booted": 1, "sturdy": 1}])
     assert t.why("zone:3")[:2] == ("no.all_walked", ("woods",)), "that is so in the next turn, too"
     full = {"cargo": [{name: "egg egg egg"[: 11 if name == "sturdy" else 7] for name in ("plain", "booted", "sturdy")}]}
-    assert table(dice=[[1]], **full).why("printed:2.plant")[:2] == ("no.slot", ("plain", 2, 0))
+    assert table(dice=[[1]], **full).why("printed:2.plant")[:2] == ("no.slot", (0, "plain", 2))
 
 
 def test_who_stands_there_without_a_walk_can_do_nothing_there():

@@ -124,7 +124,7 @@ def no_slot(s: FeastState, seat: int, minion: int) -> Line | None:
     """Return that a minion has no place for an ingredient, or None (collect.slots)."""
     if free_slots(s, seat, minion) > 0:
         return None
-    return Line("no.slot", (C.minions[minion].id, SLOTS[minion], s.wounds[seat][minion]), "collect.slots")
+    return Line("no.slot", (s.wounds[seat][minion], C.minions[minion].id, SLOTS[minion]), "collect.slots")
 
 
 def _visit(s: FeastState, seat: int, action: Action) -> Iterator[Line]:
