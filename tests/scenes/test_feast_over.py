@@ -48,7 +48,7 @@ def test_the_number_of_hunt_dice_is_asked_for_in_words():
     app.draw(pygame.Surface(SMALL).convert())
     scene.click("dragon")
     app.draw(pygame.Surface(SMALL).convert())
-    assert "How much energy, up to 2? Each pays for one hunt die" in [words.text for words in scene.frame.words]
+    assert "How much energy, up to 2? A hunt die for each" in [words.text for words in scene.frame.words]
 
 
 def test_a_hunt_says_what_would_happen_now():

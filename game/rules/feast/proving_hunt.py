@@ -197,4 +197,4 @@ def _no_meat(case: Case, line: Line) -> bool:
     minion = case.s.active
     held = len(case.s.cargo[case.seat][minion]) + case.s.wounds[case.seat][minion]
     gives = any("meat" in {effect.name for effect in row.effects} for row in C.dragons[case.s.dragon].rows)
-    return held == SLOTS[minion] and gives and line.args == (C.minions[minion].id,)
+    return held == SLOTS[minion] and gives

@@ -16,10 +16,10 @@ from game.rules.feast.steps.beside import meanwhile
 def hunt(s: FeastState, seat: int, action: Action) -> tuple[Line, ...]:
     dice = refs.index(action.refs[1])
     return (
+        *_no_meat(s, seat),
         Line("tell.hit", (foresight.hit_chance(s, seat, dice), dice), "hunt.roll"),
         Line("tell.energy_left", (s.energy[seat] - dice, ENERGY_MAX), "hunt.pay"),
         Line("tell.hunt_pay", (min(C.setup.hunt.dice, s.energy[seat]),), "hunt.pay"),
-        *_no_meat(s, seat),
     )
 
 
@@ -27,7 +27,7 @@ def _no_meat(s: FeastState, seat: int) -> tuple[Line, ...]:
     """Return that the active minion has no place for meat that the dragon would bring."""
     if free_slots(s, seat, s.active) > 0 or not foresight.meat_ahead(s):
         return ()
-    return (Line("tell.no_meat", (C.minions[s.active].id,), "hunt.meat"),)
+    return (Line("tell.no_meat", (), "hunt.meat"),)
 
 
 def done(s: FeastState, seat: int, action: Action) -> tuple[Line, ...]:

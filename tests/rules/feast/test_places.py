@@ -234,7 +234,7 @@ def test_two_places_the_sturdy_one_has_three():
     t = table(active="sturdy", zones=[{"sturdy": 4}], cargo=[{"sturdy": "egg egg"}]).do("collect printed:4.plant")
     assert t.cargo("sturdy") == "plant egg egg"
     t = table(active="plain", zones=[{"plain": 4}], cargo=[{"plain": "egg"}], wounds=[{"plain": 1}])
-    assert t.why("printed:4.plant").args == ("plain", 2, 1)
+    assert t.why("printed:4.plant").args == (1, "plain", 2)
 
 
 def hurt(**more):
