@@ -12,7 +12,7 @@ from game.scenes.match_model import MatchModel, looks
 from game.scenes.match_race import silence
 from game.scenes.match_table import TableLayer
 from game.scenes.match_tray import Tray
-from game.scenes.match_words import VERB, prompt, told_of
+from game.scenes.match_words import VERB, called, prompt, told_of
 from game.scenes.match_zoom import Card, Zoom
 from game.services.geometry import Box
 from game.services.i18n import capital
@@ -167,7 +167,7 @@ class Over:
         what the table shows of it stands there, too."""
         model = self._model
         card = model.board.zoom(self._layer.view, ref, self._layer.table)
-        card = card._replace(name=capital(card.name))
+        card = card._replace(name=capital(called(model, ref, card.name)))
         past = self._layer.table.decision is None  # something from before the question is still shown
         why, rule = "", card.rule
         legal, side = model.refs()

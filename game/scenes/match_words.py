@@ -405,6 +405,12 @@ def describe(model: MatchModel, action: Action) -> str:
     return " · ".join([said, *(name for name in names if name.casefold() not in said.casefold().split(": ")[1:])])
 
 
+def called(model: MatchModel, ref: str, name: str) -> str:
+    """Return what stands above the card of a ref: its name; of a bare number what it answers."""
+    ways = [action for action in model.choice.candidates() if ref in action.refs] if model.open() else []
+    return describe(model, ways[0]) if len(ways) == 1 and ref == NUMBER + name else name
+
+
 def told_of(model: MatchModel, ref: str, card: ZoomCard, shown: Collection[str] = (), past: Any = None) -> list[str]:
     """Return what the rules tell of a ref beside what its card says: itself, then each thing that can be done with it
     now, but for the keys that are `shown` elsewhere; of a view of the `past` only what it was."""
@@ -417,5 +423,6 @@ def told_of(model: MatchModel, ref: str, card: ZoomCard, shown: Collection[str] 
     for name in dict.fromkeys(a.verb for a in ways):
         lines = [line for line in model.alike([a for a in ways if a.verb == name]) if line.key not in shown]
         told = [words for words in map(model.texts.say, lines) if words not in known]
-        found += [" · ".join((verb(model, name), *told))] if told else []
+        head = () if len(ways) == 1 and card.name == capital(describe(model, ways[0])) else (verb(model, name),)
+        found += [" · ".join((*head, *told))] if told else []
     return found

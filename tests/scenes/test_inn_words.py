@@ -410,3 +410,13 @@ def test_what_becomes_of_the_last_object_of_the_draft_is_said_before(lang):
         assert (words.how(t.decision, texts) == told) == (len(t.decision.actions) == 2)
         t.do(str(t.decision.actions[0]))
     assert t.said("log.pass_back")
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_above_the_card_of_a_number_stands_what_it_answers_and_not_the_bare_number(lang):
+    laid = position(2, rooms={1: "brigadier"}, corpses=[["baron"], []], cash=[19, 5], cheques=[1, 1]).pass_night()
+    app, scene = shown(laid, lang=lang)
+    assert scene.model.choice.numbers() == ("n:0", "n:1")
+    card = scene.stage.over.card("n:1")
+    assert card.card.name == app.texts("act.cheques.n", 1) and "1" in card.card.name
+    assert app.texts("verb.cheques") not in card.told[0], "that stands above"
