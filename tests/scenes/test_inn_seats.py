@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.boards.base import find
-from game.boards.bloody_inn import cards, words
+from game.boards.bloody_inn import cards, lots, words
 from game.boards.bloody_inn.places import C
 from game.boards.table import Sight
 from game.kernel.api import Event
@@ -169,3 +169,15 @@ def test_a_fortune_less_the_gravedigger_leaves_who_begins_in_sight(lang):
     laid = position(3, corpses=[["baron"], [], []])
     app, scene = shown(laid, size=(1102, 620), lang=lang)
     assert scene.layer.view.first == 0 and app.texts("board.first") in said(app, scene)
+
+
+def test_a_fortune_at_the_end_names_nothing_that_is_paid_already():
+    laid = position(2, corpses=[["baron"], []], annexes=[["landscaper"], []], cash=[19, 5])
+    app, scene = shown(laid)
+    told = lots._total(scene.layer.view, 0, scene.layer.table)
+    assert app.texts("board.total.corpse", 10) in told[0]
+    app, scene = table(2, moves=4000, seed=8)
+    assert scene.session.decision is None
+    for seat in range(2):
+        total = scene.layer.table.total(seat)
+        assert lots._total(scene.layer.view, seat, scene.layer.table) == (app.texts("board.total", total),)

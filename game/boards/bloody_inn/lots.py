@@ -76,7 +76,7 @@ def board(view: InnView, place: Place, table: Table, ui: Ui) -> None:
     left, end = x + 48, x + w - 7
     first = ui.text_width(say("board.first"), 15) + 3 if view.first == seat else 0.0
     named = ui.text_width(look.name, 17, "bold") + (52 + first if view.first == seat else 30)
-    ways, most = _total(seat, table), min((end - left) * 0.62, end - left - named)
+    ways, most = _total(view, seat, table), min((end - left) * 0.62, end - left - named)
     total = next((way for way in ways if ui.text_width(way, 18, "bold") + 2 <= most), ways[-1])
     wide = min(ui.text_width(total, 18, "bold") + 2, (end - left) * 0.62)
     score = end - wide
@@ -100,11 +100,13 @@ def board(view: InnView, place: Place, table: Table, ui: Ui) -> None:
     _purse(ui, everybody, seat, (left, y + 24, end - left, h - 25), view.cash[seat] / C.setup.money.track)
 
 
-def _total(seat: int, table: Table) -> tuple[str, ...]:
+def _total(view: InnView, seat: int, table: Table) -> tuple[str, ...]:
     """Return a seat's fortune with what counts into it besides coins and cheques, the longest first: in words, only
-    what is lost if nobody is buried, and alone."""
+    what is lost if nobody is buried, and alone; once all is paid, coins and cheques are the whole of it."""
     say = table.texts
     bare = say("board.total", table.total(seat))
+    if not view.todo:
+        return (bare,)
     found = {"annex": 0, "gravedigger": 0}
     for line in table.score(seat):
         kind = line.key.rpartition(".")[2]
