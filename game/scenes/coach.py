@@ -51,6 +51,8 @@ class Coach:
             counts.append(counts[-1] + len(_chosen(step.answers)))
         self.remarks = tuple(Remark(note, counts[note.at]) for note in notes)
         self._read: set[int] = set()
+        self._worked_out: tuple[list[Answer], list[int] | None] | None = None
+        """What is left of the stored match, and after which answers."""
 
     @property
     def given(self) -> int:
@@ -68,9 +70,16 @@ class Coach:
         return None if left is None else [self._script[i] for i in left]
 
     def _left(self) -> list[int] | None:
-        """Return the places of what is left of the stored match; None where the running one has left it."""
+        """Return the places of what is left of the stored match; None where the running one has left it. It is asked
+        for in every picture, and worked out once an answer."""
+        given = self._session.answers
+        if self._worked_out is None or self._worked_out[0] != given:
+            self._worked_out = list(given), self._still_left(given)
+        return self._worked_out[1]
+
+    def _still_left(self, given: Sequence[Answer]) -> list[int] | None:
         left = list(range(len(self._script)))
-        for answer in _chosen(self._session.answers):
+        for answer in _chosen(given):
             mine = next((n for n, i in enumerate(left) if self._script[i].seat != answer.seat), len(left))
             place = next((n for n, i in enumerate(left[:mine]) if self._script[i].action == answer.action), None)
             if place is None:
