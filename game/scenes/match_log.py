@@ -6,7 +6,8 @@ that can be clicked and over no words, and stands until the person acts or folds
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from itertools import takewhile
 from math import hypot
 
@@ -134,61 +135,75 @@ class SmallLog:
             small(box)
 
     def _strip(
-        self, ui: Ui, box: Box, since: Sequence[LogRow], reader: int, small: Callable[[Box, bool], None]
+        self, ui: Ui, home: Box, since: Sequence[LogRow], reader: int, small: Callable[[Box, bool], None]
     ) -> None:
         """Draw the strip: whole, or as much as there is room for, and something of each other player who acted. Where
-        the log lies too close to other things for that it stands elsewhere, and the log stays with what was before:
-        `small` draws it. `reader`: the seat of who reads."""
+        the log lies too close to other things for that it stands elsewhere, and the log stays at `home` with what was
+        before: `small` draws it. `reader`: the seat of who reads."""
         seats = looks(self._model.session)
         mine, names = seats[reader].colour, {seat.colour: seat.name for seat in seats}
-
-        def high(shown: Sequence[LogRow], wide: float) -> float:
-            return self._panel.height(ui, shown, wide - 8 + BAR) + STRIP_HEAD
-
-        last = digest(since, mine, lambda some: False, names)
-        struck = struck_by(last)
-        acted = {row.colour for row in since if row.weight > -2} - {"", mine}
-        least = STRIP_HEAD + self._panel.line(ui) * (len(acted) + len(struck))
         layer = self._layer
-        spare = None if layer.table.below else layer.board.log_spare(layer.view, layer.table)
-        home = box
-        if spare is None:
-            box = _grown(ui, box, high(since, box[2]))
-        else:
-            box = _widened(box, spare, lambda wide: high(since, wide) <= spare[3])
-        whole, alone = high(since, box[2]), [row.ref for row in deeds(since, mine)]
-        each = digest(since, mine, lambda some: [row.ref for row in some] == alone, names)  # and somewhat of all others
-        box = self._over(ui, box, whole if whole <= LONGEST else high(each, box[2]))
-        there = box
-        # A row for each deed, else whole sentences, else a line of each.
-        for needed in (lambda wide: high(each, wide), lambda wide: high(last, wide), lambda wide: least):
-            if there == box and needed(box[2]) > box[3]:
-                there = self._elsewhere(ui, box, home, needed)
-        elsewhere = there != box
+        box, elsewhere = self._placed(ui, home, since, mine, names)
         if elsewhere:
             small(home, True)
-            boxes = [*written(ui), *(one.box for one in layer.places)]
-            boxes += [self._above] if self._above is not None else []
-            box = _grown(ui, there, high(since, there[2]), [Rect(one) for one in boxes])
-        shown = list(since)
-        if high(since, box[2]) > box[3]:
-            shown = digest(since, mine, lambda some: high(some, box[2]) <= box[3], names)
-        if least > box[3]:
-            room = int((box[3] - STRIP_HEAD) // self._panel.line(ui))
-            rest = sorted((row for row in reversed(shown) if row not in struck), key=lambda row: -row.weight)
-            kept = [*struck, *rest][:room]
-            shown = [row for row in shown if row in kept]
-        shown = once(shown)
-        if elsewhere or spare is None:  # what is left to tell needs less than what was looked for
-            box = _lowered(box, (*box[:3], 0.0) if elsewhere else home, high(shown, box[2]))
+        shown = self._fitting(ui, box, since, mine, names)
+        if elsewhere or layer.table.below or layer.board.log_spare(layer.view, layer.table) is None:
+            # what is left to tell needs less than what was looked for
+            box = _lowered(box, (*box[:3], 0.0) if elsewhere else home, self._high(ui, shown, box[2]))
         columns = [shown]
         if layer.table.below and len(shown) < len(since):
             some = digest(since, mine, lambda some: bool(self._columns(ui, some, box)), names)
-            columns = self._columns(ui, some, box) or columns
-        columns = [once(column) for column in columns]
+            columns = [once(column) for column in self._columns(ui, some, box)] or columns
         left = sum(not row.heading for row in since)
         left -= sum(row.tells for column in columns for row in column if not row.heading)
         draw_strip(ui, box, self._panel, columns, left, recapped(ui.texts, self._course.since(reader)))
+
+    def _high(self, ui: Ui, shown: Sequence[LogRow], wide: float) -> float:
+        """Return how high a strip with these rows is."""
+        return self._panel.height(ui, shown, wide - 8 + BAR) + STRIP_HEAD
+
+    def _least(self, ui: Ui, since: Sequence[LogRow], last: Sequence[LogRow], mine: str) -> float:
+        """Return how high it is with a line of each other player who acted, and of what has befallen the reader."""
+        acted = {row.colour for row in since if row.weight > -2} - {"", mine}
+        return STRIP_HEAD + self._panel.line(ui) * (len(acted) + len(struck_by(last)))
+
+    def _placed(
+        self, ui: Ui, home: Box, since: Sequence[LogRow], mine: str, names: Mapping[str, str]
+    ) -> tuple[Box, bool]:
+        """Return where the strip stands, and whether that is elsewhere than the log."""
+        layer, high = self._layer, partial(self._high, ui)
+        last = digest(since, mine, lambda some: False, names)
+        spare = None if layer.table.below else layer.board.log_spare(layer.view, layer.table)
+        if spare is None:
+            box = _grown(ui, home, high(since, home[2]))
+        else:
+            box = _widened(home, spare, lambda wide: high(since, wide) <= spare[3])
+        whole, alone = high(since, box[2]), [row.ref for row in deeds(since, mine)]
+        each = digest(since, mine, lambda some: [row.ref for row in some] == alone, names)  # and somewhat of all others
+        box = there = self._over(ui, box, whole if whole <= LONGEST else high(each, box[2]))
+        least = self._least(ui, since, last, mine)
+        # A row for each deed, else whole sentences, else a line of each.
+        for needed in (partial(high, each), partial(high, last), lambda wide: least):
+            if there == box and needed(box[2]) > box[3]:
+                there = self._elsewhere(ui, box, home, needed)
+        if there == box:
+            return box, False
+        taken = [*written(ui), *(one.box for one in layer.places)]
+        taken += [self._above] if self._above is not None else []
+        return _grown(ui, there, high(since, there[2]), [Rect(one) for one in taken]), True
+
+    def _fitting(self, ui: Ui, box: Box, since: Sequence[LogRow], mine: str, names: Mapping[str, str]) -> list[LogRow]:
+        """Return what there is room for in a box, what has befallen the reader and something of each other first."""
+        shown = list(since)
+        if self._high(ui, since, box[2]) > box[3]:
+            shown = digest(since, mine, lambda some: self._high(ui, some, box[2]) <= box[3], names)
+        last = digest(since, mine, lambda some: False, names)
+        if self._least(ui, since, last, mine) > box[3]:
+            struck, room = struck_by(last), int((box[3] - STRIP_HEAD) // self._panel.line(ui))
+            rest = sorted((row for row in reversed(shown) if row not in struck), key=lambda row: -row.weight)
+            kept = [*struck, *rest][:room]
+            shown = [row for row in shown if row in kept]
+        return once(shown)
 
     def _over(self, ui: Ui, box: Box, wanted: float) -> Box:
         """Return a box that is as high as `wanted`, as far as the board lends the ground above it and nothing that is
