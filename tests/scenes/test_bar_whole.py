@@ -77,7 +77,7 @@ def test_what_a_click_builds_or_buries_is_read_whole_in_the_bar(lang):
         for ref in ("hand:viscount", "hand:baron", "hand:monk", "hand:marquis", "hand:mechanic"):
             ways = match_click.ways_to_say(scene.model, ref)
             assert ways and ways[0].count("·") > ways[-1].count("·") == 1, (ref, ways)
-            asked = scene._picture._bar([ref])
+            asked = scene._picture._bar([ref], None)
             app.ui.frame.clear()
             app.ui.canvas.begin(app.view.size)
             draw_act(app.ui, asked, deeper(app.view))
