@@ -55,7 +55,8 @@ class Buttons:
         steps, told = (was, before) if way == "undo" else (session.steps, book.entries())
         first = min(len(was), len(session.steps))
         say, seat = self._model.texts, steps[first].seat
-        others = [session.seats[one].name for one in dict.fromkeys(step.seat for step in steps[first:]) if one != seat]
+        gave = dict.fromkeys(answer.seat for step in steps[first:] for answer in step.answers)
+        others = [session.seats[one].name for one in gave if one != seat]
         done = AsIs(deed(told, first, seat, session.seats[seat].name) or say("ui.match.an_answer", f"seat:{seat + 1}"))
         if others:
             done = AsIs(say("ui.match.and_since", done, AsIs(say.listed(others))))

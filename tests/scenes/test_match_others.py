@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from game import rules
+from game.kernel.answers import AUTO
 from game.kernel.api import act
 from game.scenes.match_bots import SLICE_S, Thinker
 from game.scenes.match_show import LEAD_VERB
@@ -191,3 +192,22 @@ def test_what_an_input_hurries_on_is_seen_at_once_and_not_only_when_the_pointer_
         if hurried == 4:
             return
     raise AssertionError("nobody was hurried on")
+
+
+def test_undo_names_those_too_who_had_only_one_choice():
+    table, rng = watched("tiefenthal", "instant", ahead=0), Random(2)
+    table.match.firsts = None
+    for _ in range(60):
+        table.wait(lambda: table.match.model.asks_person() and not table.match.show.busy)
+        before = len(table.session.steps)
+        answer(table, rng)
+        table.wait(lambda: table.match.model.asks_person() and not table.match.show.busy)
+        since = [one for step in table.session.steps[before:] for one in step.answers if one.seat != 0]
+        alone = {one.seat for one in since if one.by == AUTO} - {one.seat for one in since if one.by != AUTO}
+        if alone and table.session.back.blocked_undo() is None:
+            table.draw()
+            table.click("ui:undo")
+            said = table.match.bubble.text
+            assert all(table.session.seats[one.seat].name in said for one in since), said
+            return
+    raise AssertionError("nobody had only one choice")
