@@ -18,6 +18,8 @@ from game.kernel.session import Session
 from game.scenes.causes import Causes
 from game.services.i18n import AsIs, Texts, capital
 
+_DONE = 3
+"""So many acts of a step are named."""
 LATELY = 8
 """So many entries, at most, are said of a seat."""
 OPENING, OLD = -1, -2
@@ -180,13 +182,14 @@ def _goes_on(before: Event, event: Event) -> bool:
 
 
 def deed(entries: Sequence[Entry], step: int, seat: int, name: str) -> str:
-    """Return in words what a seat, called `name`, did in a step, or else in the next one in which it did something:
-    how it began and the first deed after that; "" where nothing of it is told."""
+    """Return in words what a seat, called `name`, did in a step, or else in the next one in which it did something: its
+    first acts, each on from the one before, and dots where there were more; "" where nothing of it is told."""
     told = [entry for entry in entries if entry.step >= step and entry.seat == seat and not entry.heading]
     told = [entry for entry in told if entry.step == told[0].step]
-    first = told[:1]
-    more = next((entry.text.removeprefix(name).strip(" :") for entry in told[1:] if entry.deed), "")
-    return " · ".join([*(entry.text for entry in first), *([more] if more and not first[0].deed else [])])
+    acts = [entry.text for entry in told if not entry.due] or [entry.text for entry in told]
+    first, *more = acts[:_DONE] or [""]
+    dots = ["…"] if len(acts) > _DONE else []
+    return " · ".join([first, *(text.removeprefix(name).strip(" :") for text in more), *dots])
 
 
 def so_far(entries: Sequence[Entry], session: Session, waiting: int) -> Sequence[Entry]:

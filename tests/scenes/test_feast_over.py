@@ -49,6 +49,9 @@ def test_the_number_of_hunt_dice_is_asked_for_in_words():
     scene.click("dragon")
     app.draw(pygame.Surface(SMALL).convert())
     assert "How much energy, up to 2? A hunt die for each" in [words.text for words in scene.frame.words]
+    assert not scene.over.card("n:2").card.effect and "ncounter" not in scene.over.card("n:2").card.name, (
+        "nobody is met"
+    )
 
 
 def test_a_hunt_says_what_would_happen_now():

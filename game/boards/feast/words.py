@@ -245,6 +245,11 @@ def event(view: View, table: Table) -> ZoomCard:
     )
 
 
+def _meets(table: Table) -> bool:
+    """Return whether who is asked answers somebody who has been met."""
+    return table.decision is not None and any(action.verb == "answer" for action in table.decision.actions)
+
+
 def encounter(view: View, table: Table) -> ZoomCard:
     """Return the zoom card of whoever was met last, with both answers."""
     say = table.texts
@@ -335,7 +340,7 @@ _CARDS: dict[str, Callable[[View, str, Table], ZoomCard]] = {
     "common": lambda view, name, table: mission(view.common, table),
     "event": lambda view, name, table: event(view, table),
     "encounter": lambda view, name, table: encounter(view, table),
-    "n": lambda view, name, table: encounter(view, table),
+    "n": lambda view, name, table: encounter(view, table) if _meets(table) else ZoomCard(name),
     "rounds": lambda view, name, table: road(view, table),
     "track": lambda view, name, table: track(view, int(name), table),
     "minion": _minion,
