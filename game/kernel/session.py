@@ -199,38 +199,38 @@ class Session:
 
         None at the beginning of a turn, and where something that it has only laid down may still be lifted.
         """
-        only = self._left_to_end()
-        return only if only is None or self._quiet(only) or self.back.blocked_undo() is not None else None
+        only, back = self._left_to_end()
+        return None if back else only
 
     def last_word(self) -> bool:
         """Return whether `ending` is left to the person only because no way leads back behind it."""
-        return self.ending() is None and self._left_to_end() is not None
+        return self._left_to_end()[1]
 
-    def _quiet(self, only: Action) -> bool:
-        after = self.state.clone()
-        self.game.apply(after, only)
-        return after.play == self.state.play and all(after.looks[p] == self.state.looks[p] for p in self.people)
-
-    def _left_to_end(self) -> Action | None:
+    def _left_to_end(self) -> tuple[Action | None, bool]:
+        """Return the answer that ends the turn of a person who has nothing else left, and whether it takes away a way
+        back that there is."""
         d, meta = self._decision, self.game.meta
         if d is None or len(d.actions) > 1 or d.side or d.secret or self.seats[d.seat].bot:
-            return None
+            return None, False
         only = d.actions[0]
         if only.verb not in meta.own_acts:
-            return None
+            return None, False
         answers = self.answers
         if not answers or answers[-1].seat != d.seat:
-            return None
+            return None, False
         for answer in reversed(answers):
             if answer.seat != d.seat or answer.action.verb in meta.own_acts:
                 break
             if answer.action.verb in meta.lays:
-                return None
+                return None, False
         after = self.state.clone()
         self.game.apply(after, only)
         asked = self.game.decision(after)
         passed_on = asked is None or asked.seat != d.seat and not self.seats[asked.seat].bot
-        return None if passed_on else only
+        if passed_on:
+            return None, False
+        quiet = after.play == self.state.play and all(after.looks[p] == self.state.looks[p] for p in self.people)
+        return only, not quiet and self.back.blocked_undo() is None
 
     # -- windows ----------------------------------------------------------------------------------------------------
 

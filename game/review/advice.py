@@ -121,8 +121,11 @@ class Advice(Thinking):
             for line in self._told(action)
             if not any(_alike(line, one) and self._against(line) == against for one, against in same)
         ]
-        worse = lambda line: self._against(line) or _less(line, fact) or _none(line) and not self._cost(line)  # noqa: E731
-        return next(filter(worse, told), None)
+        return next((line for line in told if self._speaks_against(line, fact)), None)
+
+    def _speaks_against(self, line: Line, fact: Line | None) -> bool:
+        """Whether a line is a cost, less than a fact of the best answer, or no gain."""
+        return self._against(line) or _less(line, fact) or _none(line) and not self._cost(line)
 
     def _against(self, line: Line) -> bool:
         """Whether what is told of an answer speaks against it, for who is asked."""

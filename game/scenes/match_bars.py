@@ -34,8 +34,6 @@ _DOT, _GAP = 30.0, 6.0
 _NUMBER = 42.0
 MOST_NUMBERS = 11
 """More numbers than this become a stepper."""
-_LINE = 24.0
-"""So much higher than it need be the bar must be for another line, in vu."""
 _HIGHER = 18.0
 """So much higher at most the button is that ends a turn, where the bar is: its words may take two lines."""
 _NARROWEST, _WIDE, _WIDEST = 88.0, 120.0, 240.0
@@ -249,7 +247,7 @@ def draw_act(ui: Ui, act: Act, more: float = 0.0) -> None:
     first = _first(ui, act, x + 6)
     words = x + 6, first - 8
     act = act._replace(second=match_brief.second(ui, act, *words, more)) if act.briefer else act
-    if more >= _LINE:
+    if more >= match_brief.LINE:
         _words_deep(ui, act, *words, more)
     else:
         _words(ui, act, *words)
@@ -268,8 +266,8 @@ def _words_deep(ui: Ui, act: Act, left: float, right: float, more: float) -> Non
     asked = ui.text_width(act.prompt, 20, "bold") + 14
     beside = bool(act.also and act.second) and asked + match_also.width(ui, act.also) <= room
     if act.also and act.second and not beside and asked + match_also.least(ui) <= room:
-        beside = not ui.fits(act.second, (left, 879, room, end - _LINE - 7 - 879), 2)
-    low = end - (_LINE + 7 if act.also and not beside else 0.0)
+        beside = not ui.fits(act.second, (left, 879, room, end - match_brief.LINE - 7 - 879), 2)
+    low = end - (match_brief.LINE + 7 if act.also and not beside else 0.0)
     if not act.second:
         words = [ui.label(act.prompt, (left, 851, room, low - 851), 20, _BOLD, lines=2, zoom=True)]
     else:
@@ -286,7 +284,7 @@ def _words_deep(ui: Ui, act: Act, left: float, right: float, more: float) -> Non
         ui.target("ui:prompt", (left, top, room, low - top), enabled=False, tip=f"{act.prompt}\n{act.second}")
     if act.also:
         with ui.frame.region("act"):
-            at = (left + asked, 854.0, room - asked) if beside else (left, end - _LINE, room)
+            at = (left + asked, 854.0, room - asked) if beside else (left, end - match_brief.LINE, room)
             match_also.draw(ui, act.also, *at)
 
 

@@ -143,10 +143,11 @@ class SmallLog:
         seats = looks(self._model.session)
         mine, names = seats[reader].colour, {seat.colour: seat.name for seat in seats}
         layer = self._layer
-        box, elsewhere = self._placed(ui, home, since, mine, names)
+        last = digest(since, mine, lambda some: False, names)
+        box, elsewhere = self._placed(ui, home, since, last, mine, names)
         if elsewhere:
             small(home, True)
-        shown = self._fitting(ui, box, since, mine, names)
+        shown = self._fitting(ui, box, since, last, mine, names)
         if elsewhere or layer.table.below or layer.board.log_spare(layer.view, layer.table) is None:
             # what is left to tell needs less than what was looked for
             box = _lowered(box, (*box[:3], 0.0) if elsewhere else home, self._high(ui, shown, box[2]))
@@ -168,11 +169,11 @@ class SmallLog:
         return STRIP_HEAD + self._panel.line(ui) * (len(acted) + len(struck_by(last)))
 
     def _placed(
-        self, ui: Ui, home: Box, since: Sequence[LogRow], mine: str, names: Mapping[str, str]
+        self, ui: Ui, home: Box, since: Sequence[LogRow], last: Sequence[LogRow], mine: str, names: Mapping[str, str]
     ) -> tuple[Box, bool]:
-        """Return where the strip stands, and whether that is elsewhere than the log."""
+        """Return where the strip stands, and whether that is elsewhere than the log. `last` is the least that it tells
+        in whole sentences."""
         layer, high = self._layer, partial(self._high, ui)
-        last = digest(since, mine, lambda some: False, names)
         spare = None if layer.table.below else layer.board.log_spare(layer.view, layer.table)
         if spare is None:
             box = _grown(ui, home, high(since, home[2]))
@@ -192,12 +193,13 @@ class SmallLog:
         taken += [self._above] if self._above is not None else []
         return _grown(ui, there, high(since, there[2]), [Rect(one) for one in taken]), True
 
-    def _fitting(self, ui: Ui, box: Box, since: Sequence[LogRow], mine: str, names: Mapping[str, str]) -> list[LogRow]:
+    def _fitting(
+        self, ui: Ui, box: Box, since: Sequence[LogRow], last: Sequence[LogRow], mine: str, names: Mapping[str, str]
+    ) -> list[LogRow]:
         """Return what there is room for in a box, what has befallen the reader and something of each other first."""
         shown = list(since)
         if self._high(ui, since, box[2]) > box[3]:
             shown = digest(since, mine, lambda some: self._high(ui, some, box[2]) <= box[3], names)
-        last = digest(since, mine, lambda some: False, names)
         if self._least(ui, since, last, mine) > box[3]:
             struck, room = struck_by(last), int((box[3] - STRIP_HEAD) // self._panel.line(ui))
             rest = sorted((row for row in reversed(shown) if row not in struck), key=lambda row: -row.weight)

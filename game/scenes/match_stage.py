@@ -110,7 +110,8 @@ class Stage:
                 leads = chosen and (not skip + number or several and event.verb == verb)
                 leads = leads and not (unasked and event.verb in self.layer.board.given)
                 if self._news(event):
-                    self.show.add(event, self.model.view(state), own, leads, phase)
+                    did = own and event.seat in (-1, step.seat)  # what others do then goes at their pace
+                    self.show.add(event, self.model.view(state), did, leads, phase)
                 self.show.others |= event.seat not in people  # an answer may be followed at once by what others do
                 if lead is not None and lead[0] == number:
                     self.show.add(lead[1], self.model.view(state), False)

@@ -45,6 +45,7 @@ class LogRow(NamedTuple):
 
 
 _BETWEEN, _COUNT_WIDE = 20.0, 170.0
+"""Height of the line that says how many rows are left out, and how wide its words may be, in vu."""
 _TIGHT = 0.94
 GROWN = (2.0, 1.75, 1.5, 1.25, 1.0, _TIGHT)
 """How far the words of a log may follow the text size, from far to hardly; last, as small as words may be and close

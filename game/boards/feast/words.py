@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.boards.feast import seats
+from game.boards.feast import over, seats
 from game.boards.feast.doing import damage, either, rewards, sentences
 from game.boards.feast.places import SLUG, C
 from game.boards.feast.view import View
@@ -245,11 +245,6 @@ def event(view: View, table: Table) -> ZoomCard:
     )
 
 
-def _meets(table: Table) -> bool:
-    """Return whether who is asked answers somebody who has been met."""
-    return table.decision is not None and any(action.verb == "answer" for action in table.decision.actions)
-
-
 def encounter(view: View, table: Table) -> ZoomCard:
     """Return the zoom card of whoever was met last, with both answers."""
     say = table.texts
@@ -340,7 +335,7 @@ _CARDS: dict[str, Callable[[View, str, Table], ZoomCard]] = {
     "common": lambda view, name, table: mission(view.common, table),
     "event": lambda view, name, table: event(view, table),
     "encounter": lambda view, name, table: encounter(view, table),
-    "n": lambda view, name, table: encounter(view, table) if _meets(table) else ZoomCard(name),
+    "n": lambda view, name, table: encounter(view, table) if f"n:{name}" in over.answers(table) else ZoomCard(name),
     "rounds": lambda view, name, table: road(view, table),
     "track": lambda view, name, table: track(view, int(name), table),
     "minion": _minion,
