@@ -13,6 +13,7 @@ from game import rules
 from game.kernel.answers import AUTO
 from game.kernel.api import act
 from game.scenes.match_bots import SLICE_S, Thinker
+from game.scenes.match_caption import LEAST_MS
 from game.scenes.match_show import LEAD_VERB
 from game.scenes.menu import PauseMenu
 from tests.scenes.table import Table
@@ -211,3 +212,19 @@ def test_undo_names_those_too_who_had_only_one_choice():
             assert all(table.session.seats[one.seat].name in said for one in since), said
             return
     raise AssertionError("nobody had only one choice")
+
+
+def test_what_others_do_right_after_ones_own_answer_goes_at_their_pace():
+    table, rng = watched("tiefenthal", ahead=0), Random(2)
+    table.match.firsts, met = None, set()
+    for _ in range(3_000):
+        if table.match.model.asks_person() and not table.match.show.busy:
+            answer(table, rng)
+        table.app.update(60)
+        show = table.match.show
+        if show.shown is not None and show.shown[0].verb == "reveal" and show.shown[0].seat > 0:
+            assert show._length >= LEAST_MS, "a card of another's is read"
+            met.add(id(show.shown[0]))
+        if len(met) > 12:
+            return
+    raise AssertionError("nobody turned up cards")
