@@ -24,8 +24,9 @@ ABOUT = "language.yaml"
 
 class Language(NamedTuple):
     """A language: its own name, how the names of system locales begin in it, which counts are singular, how a day is
-    written (as in strftime), what stands between the last two of a list, and which short words lose their last letter
-    before a name that begins with a vowel: "de" in French, "d'Anne"."""
+    written (as in strftime), what stands between the last two of a list, which short words lose their last letter
+    before a name that begins with a vowel: "de" in French, "d'Anne"; and whether a sentence behind a colon begins with
+    a small letter."""
 
     name: Text
     system: tuple[Text, ...]
@@ -33,6 +34,7 @@ class Language(NamedTuple):
     day: Annotated[str, Matching(r"([^%]|%[dmY])+", "a day such as %d.%m.%Y")]
     last: Text
     elided: tuple[Text, ...] = ()
+    small: bool = False
 
 
 def languages() -> tuple[str, ...]:

@@ -41,15 +41,15 @@ def advice(model: MatchModel, best: Action, reasons: Reasons) -> list[str]:
     fact, risk = ("" if line is None else say.say(line) for line in (reasons.fact, reasons.risk))
     if fact and fact != risk:
         found.append(fact)
-    if risk and risk != fact and reasons.risky is not None:
+    if reasons.risk is not None and risk != fact and reasons.risky is not None:
         if reasons.why is not None and reasons.risky == rival:  # named already
-            found.append(say("ui.hint.beside", AsIs(risk)))
+            found.append(say("ui.hint.beside", say.within(reasons.risk)))
         else:
-            found.append(say("ui.hint.risk", AsIs(describe(model, reasons.risky)), AsIs(risk)))
+            found.append(say("ui.hint.risk", AsIs(describe(model, reasons.risky)), say.within(reasons.risk)))
     if len(alike) > 1:
-        found.append(say("ui.hint.alike_more", len(alike) - 1, AsIs(describe(model, alike[0]))))
+        found.append(say("ui.hint.alike_more", len(alike) - 1, AsIs(describe(model, alike[0], within=True))))
     elif alike:
-        found.append(say("ui.hint.alike", AsIs(describe(model, alike[0]))))
+        found.append(say("ui.hint.alike", AsIs(describe(model, alike[0], within=True))))
     if len(found) == 1 and rival is not None:
         found.append(say("ui.hint.little"))
     return found

@@ -23,7 +23,7 @@ from game.scenes.match_model import MatchModel, looks
 from game.scenes.phrases import sentence
 from game.scenes.results_data import verdict
 from game.scenes.street import game_name
-from game.services.i18n import AsIs, Texts, capital
+from game.services.i18n import AsIs, Texts, capital, small
 from game.widgets.popup import Row
 
 VERB = "ui:verb:"
@@ -395,12 +395,13 @@ def verb_rows(model: MatchModel, verbs: tuple[str, ...]) -> list[Row]:
     return found
 
 
-def describe(model: MatchModel, action: Action) -> str:
+def describe(model: MatchModel, action: Action, within: bool = False) -> str:
     """Return an action in words: in a sentence where the game has one for it (see `phrases`); else the verb, then the
-    names of its refs, but for one that the verb says itself."""
-    if words := sentence(model.texts, model.board, model.view(), model.name, action):
+    names of its refs, but for one that the verb says itself. `within`: they stand behind a colon."""
+    if words := sentence(model.texts, model.board, model.view(), model.name, action, within):
         return words
     said = verb(model, action.verb)
+    said = small(said) if within and model.texts.about.small else said
     names = [capital(model.name(ref)) for ref in action.refs]
     return " · ".join([said, *(name for name in names if name.casefold() not in said.casefold().split(": ")[1:])])
 

@@ -78,7 +78,7 @@ class PuzzleMatch(Match):
         self._says = "asks"
         self._helped = False
         super().__init__(app, session, file=Unkept(app, session))
-        self._tempted = describe(self.model, act(*self.puzzle.tempting.split(" ")))
+        self._tempted = describe(self.model, act(*self.puzzle.tempting.split(" ")), within=True)
         self.course.bots = Nobody(self.model, self.course.thinker)
         self.firsts = None
         self.course.pauses = False
@@ -111,7 +111,7 @@ class PuzzleMatch(Match):
         if self.solved or like(action) in map(like, self._good):
             return None
         self._says, self.dirty = "again", True
-        return Line("ui.puzzles.no", (AsIs(describe(self.model, action)),))
+        return Line("ui.puzzles.no", (AsIs(describe(self.model, action, within=True)),))
 
     def _followed(self, anew: bool) -> None:
         super()._followed(anew)

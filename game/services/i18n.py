@@ -197,6 +197,14 @@ class Texts:
         """Return a line as a sentence: filled, and with a capital."""
         return capital(self(line.key, *line.args))
 
+    def within(self, line: Line) -> AsIs:
+        """Return a line as it goes on behind a colon: begun as the language does there, but a name stays one."""
+        words = self(line.key, *line.args)
+        if not self.about.small:
+            return AsIs(capital(words))
+        named = (self._template(line.key, line.args) or "").startswith("{")
+        return AsIs(words if named else small(words))
+
     def tell(self, event: Event, before: str = "") -> str:
         """Return what an event says, with what made it happen unless it says so itself or it was said just `before`;
         empty where it says nothing."""
@@ -314,3 +322,11 @@ class Texts:
 def capital(text: str) -> str:
     """Return a text with its first letter large; icons and quotes before it are left alone."""
     return _FIRST_LETTER.sub(lambda found: found[1] + found[2].upper(), text, count=1)
+
+
+def small(text: str) -> str:
+    """Return a text with its first letter small; what is all in large ones stays so: "KO"."""
+    found = _FIRST_LETTER.match(text)
+    if found is None or text[found.end() : found.end() + 1].isupper():
+        return text
+    return found[1] + found[2].lower() + text[found.end() :]

@@ -101,6 +101,22 @@ def test_a_french_word_before_a_name_that_begins_with_a_vowel_is_elided(texts, h
     assert not texts.missing
 
 
+def test_a_sentence_behind_a_colon_begins_as_its_language_does(texts, home):
+    words = GAME + 'log.end: "The end of {0}"\nlog.ko: "KO for {0}"\nlog.gone: "{0} has gone"\nlog.out: "{0:to} goes"\n'
+    words += 'name.yard: Yard\nform.to.yard: "the yard"\n'
+    for lang in ("en", "fr", "de"):
+        folder = home / "data" / "languages" / lang
+        folder.mkdir(exist_ok=True)
+        (folder / "inn.yaml").write_text(words)
+    texts.read_again()
+    lines = [Line(f"log.{key}", (who,)) for key, who in zip(("end", "ko", "gone", "out"), (*["seat:1"] * 3, "yard"))]
+    for lang in ("en", "fr"):
+        texts.use(lang)
+        assert [*map(texts.within, lines)] == ["the end of Anna", "KO for Anna", "Anna has gone", "the yard goes"]
+    texts.use("de")
+    assert [*map(texts.within, lines)] == [*map(texts.say, lines)]
+
+
 def test_the_language_switches_at_once(texts):
     before = texts("ui.player", 1)
     texts.use("fr")

@@ -193,6 +193,20 @@ def test_what_another_way_risks_is_said_without_naming_it_twice():
     assert lines[2].startswith("The other choice: ") and "\n".join(lines).count(describe(table.match.model, there)) == 1
 
 
+@pytest.mark.parametrize("lang", languages())
+def test_what_a_hint_says_behind_a_colon_begins_as_the_language_does(lang):
+    shown = Shown(brawl_table(2, objects=[["stool"], []], treasures=[["grimoire"], []]), lang=lang)
+    model, say = shown.scene.model, shown.app.texts
+    here, there = (next(a for a in model.question.actions if a.verb == verb) for verb in ("pass", "flee"))
+    lines = advice(model, here, Reasons(None, None, None, there, Line("tell.costs_out", (2,)), (there,)))
+    assert lines[0] == capital(describe(model, here)), "a line of its own begins with a capital"
+    after = [re.split(r"\s?: ", line)[-1].replace("\xa0", " ") for line in lines[1:]]
+    assert [words[0].isupper() for words in after] == [not say.about.small or words[:2] == "KO" for words in after]
+    other = Line("tell.costs_down", (2,))
+    risk = advice(model, here, Reasons(None, None, None, there, other))[1]
+    assert risk.endswith(say.within(other)) and say.within(other)[0].islower() == say.about.small
+
+
 def test_a_hint_holds_nothing_against_another_way_in_the_words_that_speak_for_this():
     """Two rooms without rent are no reason, though each is told of itself."""
     table = at_night()

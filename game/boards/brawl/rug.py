@@ -83,7 +83,7 @@ def _dice_decide(view: BrawlView, table: Table, room: Box, ui: Ui) -> bool:
         zone, _, name = ref.partition(":")
         if zone == "object" and table.asked is not None:
             name = C.objects[view.objects[table.asked][int(name) - 1]].id
-        text = say("ui.colon", AsIs(capital(say.name(name or ref))), AsIs(say.say(line)))
+        text = say("ui.colon", AsIs(capital(say.name(name or ref))), say.within(line))
         ui.label(text, (left + 14, y + 40 + i * LINE, wide - 28, LINE), 16, STYLES["paper"], zoom=True)
     return True
 
