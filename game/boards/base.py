@@ -78,8 +78,8 @@ class Board:
     """Verbs of events that the log tells in one line where they follow each other and differ in their last word
     alone: which cards came, one after the other."""
     retells = False
-    """Whether what made something happen is named although the deed before it has named it: a question lies between
-    the two, so that they are seen apart."""
+    """Whether what made something happen is named although what came before it has named it: a question, or a space of
+    a track, lies between the two, so that they are seen apart."""
     once: frozenset[str] = frozenset()
     """Verbs of events that are shown only the first time in a round where they say the same again: who can't act goes
     on not to."""

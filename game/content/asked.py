@@ -39,7 +39,7 @@ COMMANDS = re.compile(
 """The first words of what the commands say."""
 OF_DATA = re.compile(
     r"(also|challenge|effect|hint|name|number|option|phase|preset|reason|ref|short|tutorial|ui\.chapter|ui\.game|verb|window)\.\{\}"
-    r"|option\.\{\}\.(help|\{\})|challenge\.\{\}\.line|phase\.\{\}\.short|ui\.game\.\{\}\.short"
+    r"|option\.\{\}\.(help|idle|\{\})|challenge\.\{\}\.line|phase\.\{\}\.short|ui\.game\.\{\}\.short"
 )
 """Built keys whose parts follow from a game's data, its `meta`, or the actions in its rules."""
 _KEY = re.compile(r"[a-z]+(\.[A-Za-z0-9_]+)+")
@@ -231,6 +231,8 @@ def _data_keys(slug: str) -> Iterator[str]:
         yield f"option.{option.name}"
         yield f"option.{option.name}.help"
         yield from (f"option.{option.name}.{value}" for value in option.values)
+        if any(option.beside):
+            yield f"option.{option.name}.idle"
     yield from (f"preset.{preset.name}" for preset in meta.presets)
     yield from (f"reason.{reason}" for reason in meta.reasons)
     yield from (f"phase.{phase}" for phase in meta.phases)

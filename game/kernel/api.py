@@ -107,6 +107,8 @@ class Option(NamedTuple):
     values: tuple[str, ...]
     session: bool = False
     """True: a setting of the table (what is drawn, how secrets are kept) that the rules never read."""
+    beside: tuple[str, tuple[str, ...]] = ("", ())
+    """Another choice, and the values of it beside which this one counts; without one it always does."""
 
     @property
     def default(self) -> str:

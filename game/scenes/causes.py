@@ -9,7 +9,8 @@ from game.services.i18n import Texts
 
 class Causes:
     """What has been told since somebody last did something: a cause that it names isn't named again, nor one that was
-    named as such and has brought about all that came to the same player since. Cards that only came name nothing."""
+    named as such and has brought about all that came to the same player since. Cards that only came name nothing. Where
+    the board `retells` each event names its own."""
 
     def __init__(self, board: Board):
         self._board = board
@@ -19,6 +20,8 @@ class Causes:
     def tell(self, texts: Texts, event: Event, words: str = "") -> str:
         """Return what an event says, with what made it happen unless that was told of the same player, or of anybody
         where nobody did it; `words` are said instead of its own."""
+        if self._board.retells:
+            return words or texts.tell(event)
         if not event.why:
             self._told, self._last = [], {}
         said = [text for seat, text in self._told if event.seat in (seat, -1)]
@@ -28,6 +31,6 @@ class Causes:
         self._last[event.seat] = event.why
         own = "" if event.line is None or event.verb in self._board.gathered else texts.say(event.line)
         news = event.seat < 0 and event.verb in self._board.news
-        if not self._board.retells and (event.why or not news):
+        if event.why or not news:
             self._told.append((event.seat, own))  # news says of nothing that comes after it that it brought that about
         return text

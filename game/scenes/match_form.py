@@ -194,13 +194,23 @@ class MatchForm:
 
     @property
     def options(self) -> dict[str, str]:
-        """Return the value of every option: what was chosen, and for the others what is usual beside it."""
+        """Return the value of every option: what was chosen, and what is usual beside it for the others and for those
+        that don't count now."""
         found = self._check(self.chosen)
         usual = found.options if isinstance(found, Config) else {}
+        counts = self._counting(self.chosen)
         return {
-            option.name: self.chosen.get(option.name, usual.get(option.name, option.default))
-            for option in self.meta.options
+            option.name: counts.get(option.name, usual.get(option.name, option.default)) for option in self.meta.options
         }
+
+    def _counting(self, options: Mapping[str, str]) -> dict[str, str]:
+        """Return those of some choices that count beside the others."""
+        return {name: value for name, value in options.items() if not self._idle(name, options)}
+
+    def _idle(self, name: str, options: Mapping[str, str]) -> bool:
+        """Whether an option comes to nothing beside some choices."""
+        other, values = self.meta.option(name).beside
+        return bool(other) and options.get(other, self.meta.option(other).default) not in values
 
     def set_option(self, name: str, value: str) -> None:
         """Choose a value of an option."""
@@ -226,13 +236,16 @@ class MatchForm:
 
     def closed(self, name: str) -> dict[str, Line]:
         """Return the values of an option that can't be chosen beside the other choices, with the reason."""
+        if self._idle(name, self.chosen):
+            return dict.fromkeys(self.meta.option(name).values, Line(f"option.{name}.idle"))
         if self.meta.option(name).session:
             return {}
         found = {value: self._check({**self.chosen, name: value}) for value in self.meta.option(name).values}
         return {value: result for value, result in found.items() if isinstance(result, Line)}
 
     def _check(self, options: Mapping[str, str]) -> Config | Line:
-        ruled = {name: value for name, value in options.items() if not self.meta.option(name).session}
+        counting = self._counting(options).items()
+        ruled = {name: value for name, value in counting if not self.meta.option(name).session}
         return self.game.check(Config(len(self.seats), ruled))
 
     # The end

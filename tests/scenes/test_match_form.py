@@ -14,6 +14,7 @@ from game.scenes.match_form import OWN, MatchForm, seated
 from game.scenes.new_match import NewMatch
 from game.scenes.opponents import OFFERED, ways
 from game.scenes.title import Title
+from game.services.i18n import Texts
 from game.services.match_setup import COLOURS, SEED_LIMIT, StartMatch
 from game.services.settings import Settings
 from tests.scenes.lint import problems
@@ -126,6 +127,30 @@ def test_what_an_option_excludes_says_why(form):
     form.remove(0)
     assert form.ready() == Line("no.long", (2,))
     assert form.closed("memory") == {}
+
+
+@pytest.mark.parametrize(
+    "slug, other, without, beside, name, chosen, usual",
+    [
+        ("tiefenthal", "module", "1", "4", "starts", "as_printed", "evened_out"),
+        ("feast", "asymmetric", "off", "on", "taverns", "dealt", "chosen"),
+        ("brawl", "combat", "tete_dure", "party", "tous_sur_un", "off", "on"),
+    ],
+)
+def test_an_option_that_comes_to_nothing_beside_the_others_says_so_and_what_was_chosen_waits(
+    slug, other, without, beside, name, chosen, usual
+):
+    form, texts = MatchForm(rules.get(slug), PEOPLE, BOTS, chance=random.Random(1)), Texts("en")
+    texts.slug = slug
+    form.set_option(other, beside)
+    assert form.closed(name) == {}
+    form.set_option(name, chosen)
+    form.set_option(other, without)
+    said = {texts.say(line) for line in form.closed(name).values()}
+    assert set(form.closed(name)) == set(form.meta.option(name).values) and len(said) == 1 and not texts.missing
+    assert form.options[name] == form.ready().config.options[name] == usual
+    form.set_option(other, beside)
+    assert form.options[name] == form.ready().config.options[name] == chosen
 
 
 def test_presets_name_all_options_also_those_of_the_table(form):

@@ -46,7 +46,7 @@ def told(*events: Event) -> list[str]:
     return [causes.tell(texts, event) for event in events]
 
 
-def test_what_two_causes_bring_in_turn_names_each_again_and_what_one_brings_on_end_once():
+def test_each_step_of_a_move_and_whatever_else_comes_by_itself_names_what_brings_it():
     space, schnapps = Line("log.advance", ("seat:1", 6, 7)), Line("log.schnapps", ("seat:1", 1))
     out = Line("log.remove", ("seat:1", "regular_1"))
     said = told(
@@ -57,7 +57,7 @@ def test_what_two_causes_bring_in_turn_names_each_again_and_what_one_brings_on_e
         Event("advance", 0, space, why="takings"),
         Event("remove", 0, out, why="loop"),
     )
-    assert [text.partition(" (")[2] for text in said] == ["", "takings)", "", "Reputation)", "takings)", "Reputation)"]
+    assert [text.partition(" (")[2] for text in said] == ["", *["takings)"] * 2, "Reputation)", "takings)", "Reputation)"]
 
 
 def test_a_card_that_was_drawn_is_not_yet_what_brings_a_die():
@@ -69,7 +69,8 @@ def test_a_card_that_was_drawn_is_not_yet_what_brings_a_die():
     assert all(text.endswith("(Teacher)") for text in (told(won, card)[1], told(card)[0])), (
         "it is seen apart from what led to it"
     )
-    assert "Teacher" not in told(won, card, card)[2], "but once"
+    steps = [Event("walk", 0, Line("log.walk", ("seat:1", space)), why="salt_carrier") for space in (4, 5)]
+    assert all(text.endswith("(Salt Carrier)") for text in told(won, *steps)[1:]), "the second step as the first"
 
 
 def test_the_strip_stands_after_others_got_their_cards_and_the_card_of_the_plan_keeps_to_the_picture():

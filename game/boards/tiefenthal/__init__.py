@@ -44,7 +44,7 @@ class ValleyBoard(Board):
     figures = ("plan", "schnapps")
     watched = frozenset(("plan", "serve"))
     deeds = frozenset(
-        ("buy", "win", "win_nobles", "upgrade", "upgrade_noble", "gain", "remove", "save", "sign", "book_row")
+        ("buy", "win", "win_nobles", "upgrade", "entertain", "gain", "remove", "save", "sign", "book_row")
     )
     own = frozenset(
         ("tile", "table", "space", "lay", "counter", "deck", "discard", "book", "schnapps", "artist", "plan")
@@ -55,6 +55,7 @@ class ValleyBoard(Board):
     dues = frozenset(("reveal", "roll", "counter"))
     gathered = frozenset(("reveal",))
     retells = True
+    unasked = frozenset(("warn.unplaced",))
     passes = frozenset(("serve", "take", "entertain", "give", "sing", "buy", "upgrade", "win", "accept", "flip"))
 
     def __init__(self) -> None:

@@ -105,6 +105,8 @@ def how(question: Decision, say: Texts) -> str:
         )
     if question.prompt.key in LEFT_ALONE and len(question.prompt.args) == LEFT_ALONE[question.prompt.key]:
         return say("board.how.sold_out", question.prompt.args[-1])
+    if question.prompt.key == "prompt.plan" and question.prompt.args[0] and len(question.actions) == 1:
+        return say("board.how.nowhere")
     if question.prompt.key != "prompt.serve":
         return ""
     verbs = dict.fromkeys(action.verb for action in (*question.actions, *question.side))

@@ -10,7 +10,7 @@ META = Meta(
     options=(
         Option("combat", ("party", "tete_dure")),
         Option("casse_tout", ("off", "on")),
-        Option("tous_sur_un", ("off", "on")),
+        Option("tous_sur_un", ("off", "on"), beside=("combat", ("party",))),
         Option("arrivals", ("fixed_3", "fixed_2", "fixed_1", "escalating", "leader_choice")),
         Option("claims", ("turn", "sealed", "shout")),
         Option("offers", ("open", "sealed")),

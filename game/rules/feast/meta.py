@@ -13,7 +13,7 @@ META = Meta(
     seats=(2, 3, 4, 5),
     options=(
         *(Option(module, _OFF_ON) for module in MODULES),
-        Option("taverns", ("chosen", "dealt")),
+        Option("taverns", ("chosen", "dealt"), beside=("asymmetric", ("on",))),
         Option("recipes", ("1", "4")),
         Option("city", ("there", "pass")),
         Option("deck", ("full", "core20")),

@@ -5,7 +5,10 @@ from game.kernel.api import Meta, Option, Preset
 META = Meta(
     slug="tiefenthal",
     seats=(2, 3, 4),
-    options=(Option("module", ("1", "2", "3", "4", "5")), Option("starts", ("evened_out", "as_printed"))),
+    options=(
+        Option("module", ("1", "2", "3", "4", "5")),
+        Option("starts", ("evened_out", "as_printed"), beside=("module", ("4", "5"))),
+    ),
     presets=(
         Preset("first_match", {"module": "1"}),
         Preset("winter", {"module": "3"}),

@@ -41,9 +41,18 @@ def ready_to_sign(s: ValleyState, i: int) -> None:
         s.signed |= 1 << i
 
 
+_TURNED = (
+    ("log.upgrade", "log.upgrade_noble"),
+    ("log.upgrade_paid", "log.upgrade_paid_noble"),
+    ("log.upgrade_offer", "log.upgrade_offer_noble"),
+)
+"""How an upgrade is told: by how many kinds of things it has cost, and by whether a noble comes."""
+
+
 @R.cite("upgrade.flip")
-def turn_tile(s: ValleyState, seat: int, tile: int, nobles: int) -> None:
-    """Turn a tile to its better side, and take so many nobles for it (upgrade.flip, upgrade.noble)."""
+def turn_tile(s: ValleyState, seat: int, tile: int, nobles: int, paid: tuple[int, ...] = ()) -> None:
+    """Turn a tile to its better side, and take so many nobles for it (upgrade.flip, upgrade.noble); `paid` are the
+    coins that it has cost, and how many cards were returned for it where some were."""
     t = s.taverns[seat]
     t.sides |= 1 << tile
     got = gain_nobles(s, t, nobles)
@@ -52,8 +61,8 @@ def turn_tile(s: ValleyState, seat: int, tile: int, nobles: int) -> None:
         "upgrade",
         seat,
         (refs.TILE[tile],),
-        "log.upgrade_noble" if got else "log.upgrade",
-        (refs.seat_ref(seat), TILES[tile]),
+        _TURNED[len(paid)][got > 0],
+        (refs.seat_ref(seat), TILES[tile], *paid),
         "upgrade.flip",
     )
 

@@ -270,7 +270,8 @@ def _buy(s: ValleyState, seat: int, action: Action) -> None:
 def _upgrade(s: ValleyState, seat: int, action: Action) -> None:
     t, tile = s.taverns[seat], refs.index(action.refs[0])
     returned = refs.number(action.refs[1]) if len(action.refs) > 1 else 0
-    t.coins -= limits.tile_price(tile, returned)
+    price = limits.tile_price(tile, returned)
+    t.coins -= price
     if returned:
         staff = LAID_TILES[tile]
         t.lay = put(t.lay, staff, t.lay[staff] - returned)
@@ -284,7 +285,7 @@ def _upgrade(s: ValleyState, seat: int, action: Action) -> None:
             (refs.seat_ref(seat), returned, STAFF[staff]),
             "upgrade.offer",
         )
-    offers.turn_tile(s, seat, tile, 1)
+    offers.turn_tile(s, seat, tile, 1, (price, returned) if returned else (price,))
 
 
 @R.cite("guests.win", "nobles.win")
@@ -292,9 +293,11 @@ def _win(s: ValleyState, seat: int, action: Action) -> None:
     t = s.taverns[seat]
     if action.refs[0] == "nobles":
         wanted = refs.number(action.refs[1])
-        t.beer -= COURT_PRICES[wanted]
+        price = COURT_PRICES[wanted]
+        t.beer -= price
         gain_nobles(s, t, wanted)
-        emit(s, "win_nobles", seat, ("nobles", "deck"), "log.win_nobles", (refs.seat_ref(seat), wanted), "nobles.win")
+        args = refs.seat_ref(seat), wanted, price
+        emit(s, "win_nobles", seat, ("nobles", "deck"), "log.win_nobles", args, "nobles.win")
         return
     i = refs.index(action.refs[0])
     kind = s.row[i]
