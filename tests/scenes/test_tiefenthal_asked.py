@@ -73,6 +73,29 @@ def test_who_would_lose_coins_is_told_what_they_could_still_pay_for(lang):
     assert app.texts("board.unspent", AsIs(""))[:9] not in told, "beer alone is lost"
 
 
+def test_serving_with_dice_in_the_tray_is_asked_about_nowhere_since_each_finds_the_same_places_later():
+    seats = [{"tables": ["regular_1", "doctor"], "dice": "w1 w4 w6 o3", "lay": {"dishwasher": 1}}, {}]
+    t = table(2, module=3, seats=seats).do("place die:w1 table:1")
+    places = {way.refs for way in t.decision.actions if way.verb == "place"}
+    assert "unplaced" in t.warn("serve"), "bots heed it"
+    app, scene = show(t)
+    app.settings.warn = True
+    scene.click("ui:verb:serve")
+    draw(app)
+    assert scene.over.dialog is None and scene.model.question.prompt.key == "prompt.serve"
+    assert places and places <= {way.refs for way in t.do("serve").decision.actions if way.verb == "shift"}
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_what_is_said_while_planning_is_true_of_the_dice_that_are_left(lang):
+    seats = [{"tables": ["regular_1"], "dice": "w2 w2 w2"}, {}]
+    app, _ = show(table(2), lang)
+    t = table(2, seats=seats)
+    assert asked(t, lang)[1] == app.texts("prompt.plan.how", 3)
+    t.do("place die:w2 space:cashbox", "place die:w2 space:barrel")
+    assert t.ways() == ["serve"] and asked(t, lang)[1] == app.texts("board.how.nowhere")
+
+
 def test_a_die_that_may_still_be_moved_lies_in_the_tray_and_no_word_beside_it_denies_that():
     seats = [{"tables": ["regular_1"], "dice": "w5", "coins": 20, "monastery": 2}, {}]
     app, scene = show(table(2, seats=seats).do("place die:w5 space:monk", "serve"))

@@ -33,6 +33,17 @@ def test_each_tile_has_its_price():
 
 
 @paragraph("upgrade.price")
+def test_it_is_told_what_an_upgrade_has_cost_and_nobles_too():
+    t = serving(coins=30, beer=14, lay={"dishwasher": 3, "waitress": 1})
+    t.do("upgrade tile:safe", "upgrade tile:waitress n:1", "upgrade tile:dishwasher n:3", "win nobles n:2")
+    assert t.said("upgrade_paid_noble") == [("seat:1", "safe", PRICES["safe"])]
+    offers = t.said("upgrade_offer_noble")
+    assert [args[1:2] + args[3:] for args in offers] == [("waitress", 1), ("dishwasher", 3)]
+    assert PRICES["safe"] + sum(args[2] for args in offers) == 30 - t.seat(1).coins and not t.said("upgrade_noble")
+    assert t.said("win_nobles") == [("seat:1", 2, 14 - t.seat(1).beer)]
+
+
+@paragraph("upgrade.price")
 def test_any_number_of_tiles_may_be_turned():
     t = serving(coins=12).do("upgrade tile:safe", "upgrade tile:store")
     assert t.upgraded() == ["safe", "store"]
