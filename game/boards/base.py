@@ -77,6 +77,8 @@ class Board:
     gathered: frozenset[str] = frozenset()
     """Verbs of events that the log tells in one line where they follow each other and differ in their last word
     alone: which cards came, one after the other."""
+    private: frozenset[str] = frozenset()
+    """Verbs of events of which somebody may know more than everybody is told: see `known`."""
     retells = False
     """Whether what made something happen is named although what came before it has named it: a question, or a space of
     a track, lies between the two, so that they are seen apart."""
@@ -116,6 +118,11 @@ class Board:
         """Draw everything that is no place: the wood, the panels, counts, tracks. Covers all of y 44..846, nothing
         else."""
         raise NotImplementedError
+
+    def known(self, event: Event, before: Any, after: Any) -> Event:
+        """Return an event as it is told to the only one who looks: with what he knows of it, by his views before and
+        after it."""
+        return event
 
     def foreseen(self, view: Any, table: Table) -> Sequence[tuple[Any, Table]]:
         """Return for which views and tables the ground may soon look different: it is made ahead. By default for every

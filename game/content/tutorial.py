@@ -42,7 +42,8 @@ class Task(NamedTuple):
 class First(NamedTuple):
     """What is said in a match when an event of this verb is seen for the first time: `tutorial.<say>`, with the
     paragraph that says more; `of`: only one that names one of these; `whose`: it stands by who does it, not by what it
-    is done with; `each`: everybody has such a thing, and it stands by that of who reads it."""
+    is done with; `each`: everybody has such a thing, and it stands by that of who reads it; `asked`: it is said only
+    where the question is about that thing."""
 
     verb: Id
     say: Id
@@ -50,6 +51,7 @@ class First(NamedTuple):
     of: tuple[Id, ...] = ()
     whose: bool = False
     each: bool = False
+    asked: bool = False
 
 
 class Tutorial(NamedTuple):

@@ -1,6 +1,7 @@
 """What happened, as entries of a log: each event that has something to say, in words, below the heading of its round.
 
-Every entry is public. How they are filtered and drawn stands in `log_drawer`.
+Every entry is public, but where one person alone plays it names what that one knows. How they are filtered and drawn
+stands in `log_drawer`.
 """
 
 from __future__ import annotations
@@ -56,6 +57,7 @@ class LogBook:
 
     def __init__(self, session: Session, board: Board, texts: Texts, table: Table):
         self._session, self._board, self._texts, self._table = session, board, texts, table
+        self._reader = session.people[0] if len(session.people) == 1 else None
         self._steps: list[tuple[Step, int]] = []
         self._rows: list[Entry] = []
 
@@ -107,9 +109,12 @@ class LogBook:
         alike: list[Event] = []
         turned = False
         causes = Causes(board)
+        befores = [start, *(state for _, state in events)]
         for number, (event, state) in enumerate(events):
             if event.line is None:
                 continue
+            if event.verb in board.private:
+                event = board.known(event, *(game.view(one, self._reader) for one in (befores[number], state)))
             view = game.view(state, None)
             title = board.header(view, self._table).round
             if title and title != next((row.text for row in reversed(self._rows) if row.heading), ""):

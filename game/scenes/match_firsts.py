@@ -9,6 +9,7 @@ from importlib import import_module
 from typing import Any
 
 from game.content.tutorial import First, explained, tutorial
+from game.kernel.api import Event
 from game.kernel.session import Session
 from game.scenes.base import Bubble
 from game.scenes.commands import Change, Commands
@@ -29,24 +30,45 @@ class Firsts:
 
     def next(self, since: int) -> tuple[Bubble, Commands] | None:
         """Return a note about the first new thing that has happened, and what remembers it; None where all is known.
-        A word about what is older than step `since`, the last of whoever is asked, comes too late: it waits for the
-        next time."""
+        What is asked about now comes before the rest. A word about what is older than step `since`, the last of
+        whoever is asked, comes too late: it waits for the next time."""
         steps, settings = self._session.steps, self._app.settings
         self._from = min(self._from, len(steps))
         if not settings.notes or not self._by_verb:
             return None
+        found: tuple[int, int, First] | None = None
         for i in range(max(0, self._from - 1, since - 1), len(steps)):
             for place, (event, _) in enumerate(steps[i].events):
-                first = self._by_verb.get(event.verb)
-                kind = f"{self._slug} {event.verb}"
-                named = event.line.args if event.line is not None else ()
-                meant = first is not None and (not first.of or any(each in first.of for each in named))
-                if first is not None and meant and kind not in settings.met:
-                    words = self._app.texts.figured("tutorial." + first.say, self._figures)
-                    note = Bubble(words, self._about(i, place, first), first.rule, beside=self._all(i, place))
-                    return note, (Change("met", [*settings.met, kind]),)
-            self._from = i + 1
-        return None
+                first, asked = self._unknown(event), self._asked(event)
+                if first is not None and (asked or found is None and not first.asked):
+                    found = i, place, first
+                    if asked:
+                        return self._note(*found)
+            if found is None:
+                self._from = i + 1
+        return None if found is None else self._note(*found)
+
+    def _unknown(self, event: Event) -> First | None:
+        """Return what is still to be said of an event, None where that is nothing."""
+        first = self._by_verb.get(event.verb)
+        if first is None or self._kind(event) in self._app.settings.met:
+            return None
+        named = event.line.args if event.line is not None else ()
+        return first if not first.of or any(each in first.of for each in named) else None
+
+    def _asked(self, event: Event) -> bool:
+        """Whether what is asked now is about something that an event names."""
+        decision = self._session.decision
+        return decision is not None and not set(decision.about).isdisjoint(event.refs)
+
+    def _kind(self, event: Event) -> str:
+        return f"{self._slug} {event.verb}"
+
+    def _note(self, step: int, place: int, first: First) -> tuple[Bubble, Commands]:
+        words = self._app.texts.figured("tutorial." + first.say, self._figures)
+        note = Bubble(words, self._about(step, place, first), first.rule, beside=self._all(step, place))
+        kind = self._kind(self._session.steps[step].events[place][0])
+        return note, (Change("met", [*self._app.settings.met, kind]),)
 
     def _all(self, step: int, place: int) -> tuple[str, ...]:
         """Return the refs of all that an event names on the table, whatever has become of it."""

@@ -183,6 +183,7 @@ class Show:
         if table.large != before.table.large:  # it stood elsewhere then: what moves must start from where it lies now
             before = Sight(before.view, table, layer.board.place(before.view, table))
         layer.show(view, table)
+        event = layer.board.known(event, before.view, view)
         after = Sight(view, table, layer.places)
         found = plan(layer.board, motion, event, before, after)
         layer.show(view, table._replace(marks=Marks(done=found.marked)), found.hidden, held=(found.held, before))

@@ -13,7 +13,7 @@ from game.boards.table import Marks, SeatLook, Sight
 from game.kernel.api import Config, Event, Line, act
 from game.scenes import match_caption, match_log, shots
 from game.scenes.base import Bubble
-from game.scenes.log_book import Entry, so_far
+from game.scenes.log_book import Entry, LogBook, so_far
 from game.scenes.log_drawer import digest, rows
 from game.scenes.match_words import act as act_words
 from game.scenes.match_words import describe
@@ -22,7 +22,8 @@ from game.services.motion import Motions
 from game.widgets.frame import Frame
 from game.widgets.log_panel import LogRow
 from game.widgets.placing import Below, spot
-from tests.rules.brawl.table import GAME, PEOPLE, match, table
+from tests.rules.brawl.table import GAME, PEOPLE, C, match, table
+from tests.rules.playing import read
 from tests.scenes.brawl_table import Shown
 from tests.scenes.table import SMALL
 
@@ -423,3 +424,58 @@ def test_who_has_come_in_no_longer_lies_on_the_table_when_it_is_told_whom_he_joi
 def test_who_takes_cover_out_of_a_hideout_is_told_to_do_both():
     deeds = Shown(table(2)).scene.layer.board.deeds
     assert {"cover", "door", "test", "wield"} <= deeds, "the row before it, of what is left, would tell the contrary"
+
+
+def book(shown: Shown) -> list[str]:
+    """Return the log in words."""
+    table_ = shown.scene.layer.table
+    return [
+        row.text for row in LogBook(shown.scene.session, shown.scene.layer.board, shown.app.texts, table_).entries()
+    ]
+
+
+def test_an_offer_of_several_treasures_is_one_line_and_one_note():
+    cards = [["grimoire"], ["ruby_ring", "old_mead", "old_coins"], ["song_book"]]
+    t = table(3, at="trade", heroes=PEOPLE[:3], treasures=cards)
+    shown = Shown(t, people=())
+    for words in ("offer treasure:1", "offer treasure:3", "done"):
+        shown.scene.session.apply(read(words))
+    told = [line for line in book(shown) if "offers" in line]
+    assert len(told) == 1 and told[0].endswith("offers: Ruby Ring, Purse of Old Coins")
+    events = [event for event, _ in shown.scene.session.steps[-1].events if event.verb == "offer"]
+    assert len(events) == 1
+
+
+@pytest.mark.parametrize(
+    "people, named",
+    [((0,), True), ((1,), True), ((2,), False), ((0, 1), False)],
+    ids=["thief", "victim", "other", "two"],
+)
+def test_the_log_names_a_robbed_treasure_to_the_only_person_who_knows_it(people, named):
+    t = table(3, objects=[["bench"]], treasures=[[], ["grimoire", "ruby_ring"]], tilt={"monk": 2})
+    shown = Shown(t, people=people)
+    session, board = shown.scene.session, shown.scene.layer.board
+    session.state.script = [6, 2, 3, 4, 5]
+    for words in ("play object:1 char:barbarian", "hit char:monk"):
+        session.apply(read(words))
+    session.state.script = None
+    robbed = next(line for line in book(shown) if " takes " in line)
+    event, state = next(one for one in session.steps[-1].events if one[0].verb == "rob")
+    view, loot = GAME.view(state, people[0]), C.treasures[state.treasures[0][-1]].id
+    assert (f"takes the {shown.app.texts.name(loot)} from" in robbed) == named
+    assert ("takes a treasure from" in robbed) != named
+    assert (loot in board.known(event, view, view).line.args) == (people != (2,)), "so says the note beside it"
+
+
+@pytest.mark.parametrize(
+    "people, said",
+    [((0,), "brings to safety, face down: Century Mead, Grimoire"), ((1,), "brings 2 treasures to safety, face down")],
+)
+def test_what_is_brought_to_safety_is_one_line_and_named_to_its_owner(people, said):
+    t = table(2, arrivals=[["acrobat"]], treasures=[["grimoire", "ruby_ring", "old_mead"], ["song_book"]])
+    t.do("flee char:acrobat window", dice=[6, 6, 1])
+    shown = Shown(t, people=people)
+    for words in ("save treasure:1", "save treasure:3"):
+        shown.scene.session.apply(read(words))
+    told = [line for line in book(shown) if "safety" in line]
+    assert len(told) == 1 and told[0].endswith(said)

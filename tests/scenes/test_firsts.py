@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -13,7 +14,7 @@ from game.app.main import AppScenes
 from game.content import check
 from game.content.tutorial import tutorial
 from game.kernel.answers import Origin, Seat
-from game.kernel.api import Config, act
+from game.kernel.api import Config, Event, act
 from game.kernel.session import Session
 from game.scenes.base import Bubble
 from game.scenes.match import Match
@@ -70,6 +71,25 @@ def test_who_gets_out_is_spoken_of_while_somebody_waits_at_the_door_and_beside_h
     note, _ = shown.scene.firsts.next(0)
     assert note.text.startswith("Who waits at the door for a whole round") and "2 treasures" in note.text
     assert note.ref == "char:barbarian" and set(note.beside) == {"char:barbarian", "door"}
+
+
+def test_the_word_about_arrivals_comes_with_the_first_that_one_is_asked_about_whatever_else_is_new():
+    t = table(2, at="arrivals", heroes=[["dwarf", "troll"], ["monk", "elf"]], coming=["drayman"])
+    shown = Shown(t)
+    session, firsts = shown.scene.session, shown.scene.firsts
+    arrived = session.opening if not session.steps else session.steps[-1].events
+    assert session.decision.about == ("arrival",)
+    step = SimpleNamespace(events=[(Event("door", 1, refs=("char:monk", "door")), None), *arrived])
+    if not any(event.verb == "arrive" for event, _ in arrived):
+        step.events.append((Event("arrive", -1, refs=("arrival",)), None))
+    firsts._session = SimpleNamespace(steps=[step], decision=session.decision)
+    note, (met,) = firsts.next(0)
+    assert note.text.startswith("An arrival has come in") and note.ref == "arrival"
+    shown.app.settings.met = met.value
+    assert firsts.next(0)[0].text.startswith("Who waits at the door"), "the rest is said after it"
+    firsts._session = SimpleNamespace(steps=[step], decision=session.decision._replace(about=("char:troll",)))
+    shown.app.settings.met = ["brawl door"]
+    assert firsts.next(0) is None, "he has joined somebody: the next one is spoken of"
 
 
 def test_it_is_said_in_the_middle_where_its_thing_is_not_seen():

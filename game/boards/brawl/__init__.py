@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from game.boards.base import Board, layout
 from game.boards.brawl import ground, heads, large, legend, places, rug, stops, words
 from game.boards.brawl.aims import ROLLS
+from game.boards.brawl.known import known
 from game.boards.brawl.pieces import Pieces
 from game.boards.brawl.places import C, Layout
 from game.boards.brawl.seen import BrawlView
@@ -46,8 +47,8 @@ class RoomBoard(Board):
         *("test", "wield", "log.found", "log.found_broken", "log.tilt_2_door")
     }
     results = frozenset(("attack", "break", "hide", "test"))
-    gathered = frozenset(("offer",))
     routine = frozenset(("draw", "keep"))
+    private = frozenset(("carry", "drop", "pick", "rob", "save"))
     news = frozenset(("last_round", "militia", "near", "tavern"))
     once = frozenset(("skip",))
     passes = frozenset(("hold_back",))
@@ -114,6 +115,9 @@ class RoomBoard(Board):
             return "unseen"
         known = zone in ("char", "floor")
         return f"seat:{rest}" if zone == "offer" else rest if known else ""
+
+    def known(self, event: Event, before: BrawlView, after: BrawlView) -> Event:
+        return known(event, before, after)
 
     def best(self, view: BrawlView, ways: Sequence[Ahead]) -> Ahead:
         """Of those who can do it the strongest is suggested, an arrival before a hero, who has more to lose; nobody who

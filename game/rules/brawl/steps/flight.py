@@ -135,7 +135,8 @@ def pack(s: BrawlState, seat: int, data: tuple) -> None:
     if len(slots) <= FLIGHT.safe:
         for slot in reversed(slots):
             _lay(s, seat, slot)
-            _tell_safe(s, seat)
+        if slots:
+            _tell_safe(s, seat, len(slots))
     else:
         then(s, frame(Save, seat, char), *([frame(PassOn, seat, char)] * (len(slots) - FLIGHT.safe) if s.hard else ()))
 
@@ -156,8 +157,8 @@ def _lay(s: BrawlState, seat: int, slot: int) -> None:
     s.safe_seen[seat].append(1 << seat)
 
 
-def _tell_safe(s: BrawlState, seat: int) -> None:
-    emit(s, "save", seat, (refs.SEAT[seat],), "log.save", (refs.SEAT[seat],), "act.safety")
+def _tell_safe(s: BrawlState, seat: int, count: int) -> None:
+    emit(s, "save", seat, (refs.SEAT[seat],), "log.save", (count, refs.SEAT[seat]), "act.safety")
 
 
 @R.choice("act.safety")
@@ -198,8 +199,7 @@ class Save(Choice):
             _lay(s, seat, slot)
         left = carried(s, seat, data[0]) if s.hard else range(len(s.treasures[seat]))
         forget(s, seat, left, len(packing.picked))
-        for _ in packing.picked:  # once nobody can see any more which are left
-            _tell_safe(s, seat)
+        _tell_safe(s, seat, len(packing.picked))  # once nobody can see any more which are left
 
 
 def _picked(s: BrawlState) -> tuple[int, ...]:

@@ -116,10 +116,8 @@ def _lay_out(s: BrawlState, seat: int, slots: tuple[int, ...]) -> None:
     s.offers[seat] = slots
     show_all(s, s.treasures_seen[seat], slots)
     offered = [refs.TREASURE_NAMES[s.treasures[seat][slot]] for slot in slots]
-    if not offered:
-        return emit(s, "offer", seat, (refs.OFFER[seat],), "log.offer_none", (refs.SEAT[seat],), "trade.offers")
-    for name in offered:
-        emit(s, "offer", seat, (refs.OFFER[seat],), "log.offer", (refs.SEAT[seat], name), "trade.offers")
+    key, said = ("log.offer", ("+".join(offered),)) if offered else ("log.offer_none", ())
+    emit(s, "offer", seat, (refs.OFFER[seat],), key, (refs.SEAT[seat], *said), "trade.offers")
 
 
 @R.choice("trade.sealed")
