@@ -111,10 +111,10 @@ class LogBook:
         causes = Causes(board)
         befores = [start, *(state for _, state in events)]
         for number, (event, state) in enumerate(events):
-            if event.line is None:
-                continue
             if event.verb in board.private:
                 event = board.known(event, *(game.view(one, self._reader) for one in (befores[number], state)))
+            if event.line is None:
+                continue
             view = game.view(state, None)
             title = board.header(view, self._table).round
             if title and title != next((row.text for row in reversed(self._rows) if row.heading), ""):

@@ -25,6 +25,10 @@ _TOUCHED = {THING: 5.0, ASKED: 0.8}
 """What it costs besides to cover anything of a thing that is spoken of, or of one that is asked about."""
 _CROSSED = 2.5
 """The least that it costs to lead an arrow across any of them."""
+_BROAD = 14
+"""So broad an arrow is where it passes what answers the question, in vu: along its edge it would lie on it, too."""
+_ALONGSIDE = 1.0
+"""What it costs to lead it so along that edge."""
 _FAR = 100.0
 """So many vu further away cost as much as a quarter of something asked about that is covered."""
 _MORE = 0.01
@@ -86,14 +90,15 @@ class _Ground:
         """Return the costs of all that an arrow leads across before it has arrived, and of words under its point; once
         they are above `most`, no more are added."""
         (x, y), (left, top) = start, end
-        around = Rect(round(x), round(y), 1, 1).union(Rect(round(left), round(top), 1, 1)).inflate(2, 2)
+        around = Rect(round(x), round(y), 1, 1).union(Rect(round(left), round(top), 1, 1)).inflate(_BROAD, _BROAD)
         found = 0.0
         for i in around.collidelistall(self._rects):
             rect = self._rects[i]
-            if not rect.clipline(start, end):
+            broad = {ASKED: (_BROAD, _BROAD), WORDS: (_BROAD // 2, 0)}.get(self._costs[i], (0, 0))
+            if not rect.inflate(*broad).clipline(start, end):
                 continue
             if not rect.inflate(4, 4).collidepoint(end):
-                found += max(self._costs[i], _CROSSED)
+                found += max(self._costs[i], _CROSSED) if broad[1] == 0 or rect.clipline(start, end) else _ALONGSIDE
             elif self._costs[i] == WORDS:  # its point would hide them
                 found += WORDS
             if found > most:
@@ -222,7 +227,7 @@ def _ways(note: Box, thing: Box) -> Iterator[tuple[Spot, Spot]]:
 def tip(end: Spot, things: Sequence[Box], below: Below = NOTHING) -> Spot:
     """Return where the point of an arrow is drawn that ends at the edge of a thing: in it, before words at its edge."""
     inside = _inward(end, things)
-    words = [Rect(*_grown(box)) for box in below.words]
+    words = [Rect(*_grown(box)).inflate(_BROAD, 0) for box in below.words]
     return inside if all(not word.clipline(end, inside) for word in words) else _inward(end, things, _SHALLOW)
 
 

@@ -6,9 +6,12 @@ from __future__ import annotations
 import pytest
 
 from game.boards.brawl.dice import SMASHES
+from game.content.languages import languages
+from game.rules.brawl.state import HEROES
 from game.scenes.log_book import LogBook
 from game.scenes.log_drawer import digest, rows
 from game.scenes.match_model import looks
+from game.services.i18n import Texts
 from tests.rules.brawl.table import GAME, C, Table, table
 from tests.rules.playing import read
 from tests.scenes.brawl_table import Shown
@@ -54,6 +57,24 @@ def test_the_scrap_says_what_a_blow_does_before_its_effects_are_told(laid, play,
     assert says <= set(found[0][1]), found[0]
     for verb, words in found[1:]:
         assert words == found[0][1], verb
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_the_scrap_leaves_out_no_state_and_shortens_no_name(lang):
+    words = Texts(lang)
+    words.slug = "brawl"
+    longest = sorted(C.characters, key=lambda name: -len(words.name(name)))
+    target = next(name for name in longest if C.character[name] >= HEROES)
+    hero = next(name for name in longest if C.character[name] < HEROES and C.force[C.character[name]] > 1)
+    rest = [name for name in C.characters[:HEROES] if name != hero]
+    people = [[hero, rest[0]], rest[1:3], rest[3:5]]
+    for floor in ((), ("star_orb",)):  # below which the rug is small
+        t = table(3, heroes=people, objects=[["bench"]], arrivals=[[], [target]], tilt={target: 1}, floor=floor)
+        t.do(f"play object:1 char:{hero}", f"hit char:{target}", dice=[6] * 2 + [1] * (C.force[C.character[hero]] - 2))
+        shown = Shown(t, lang=lang, people=())
+        say, found = shown.app.texts, set(shown.inside("middle"))
+        assert {say.name(hero), say.name(target), say.name("bench")} <= found, found
+        assert {say("board.tilt.1", target), "› " + say("board.tilt.3", target)} <= found, found
 
 
 def test_the_scrap_of_a_hiding_speaks_of_its_dice_and_not_of_who_still_hides():
@@ -105,7 +126,7 @@ def test_that_a_treasure_was_taken_is_told_in_the_line_of_the_blow_that_brought_
     found = rows(book.entries(), looks(session), acts=range(len(session.steps)))
     names = {look.colour: look.name for look in looks(session)}
     told = [row.text for row in digest(found, "other", lambda some: len(some) <= 1, names)]
-    assert told[0].endswith("takes a treasure from Barnabé"), [row.text for row in found]
+    assert told[0].endswith("takes the Grimoire from Barnabé"), [row.text for row in found]
 
 
 def test_where_nobody_claims_a_newcomer_the_dice_of_all_stand_side_by_side():

@@ -87,3 +87,12 @@ def test_where_words_stand_at_the_edge_the_point_of_an_arrow_stays_before_them()
     assert placing.tip((500.0, 300.0), [thing]) == (500.0, 314.0)
     x, y = placing.tip((500.0, 300.0), [thing], Below(words=(words,)))
     assert Rect(thing).collidepoint(x, y) and not Rect(words).collidepoint(x, y)
+
+
+def test_an_arrow_runs_along_no_edge_of_what_can_be_clicked():
+    """As over a hand to one of its cards, from a note that stands at its end."""
+    hand = [(300.0 + 106 * i, 700.0, 100.0, 130.0) for i in range(5)]
+    thing, others = hand[2], (*hand[:2], *hand[3:])
+    at = spot((400, 110), [thing], (8, 50, 1584, 790), Below(asked=others))
+    start, end = way((*at, 400, 110), [thing], Below(asked=others))
+    assert not [box for box in others if Rect(*map(round, box)).inflate(8, 8).clipline(start, end)]

@@ -263,8 +263,8 @@ def _row(table: Table, text: str, chances: Odds | None, box: Box, ui: Ui) -> Non
 
 # -- after the dice ---------------------------------------------------------------------------------------------------
 
-LEAST_NAME = 60.0
-"""How much of the line that tells what became of somebody his name keeps."""
+TWO = 40.0
+"""The height of two lines: who has done it and with what, whom it struck and what became of that one."""
 
 
 def fought(view: BrawlView, table: Table, room: Box, ui: Ui) -> bool:
@@ -275,21 +275,26 @@ def fought(view: BrawlView, table: Table, room: Box, ui: Ui) -> bool:
     said = list(_said(view, table, deed))
     helped = 26 if deed.helpers else 0
     aimed = deed.target >= 0
-    box = _spot(room, RESULT, 44 + helped + 22 * len(said) + (34 if aimed else 0), True)
+    high = TWO + 14 + helped + 22 * len(said) + (TWO + 2 if aimed else 0)
+    beside = deed.helpers if high > room[3] else ()  # they have no line of their own
+    helped = 0 if beside else helped
+    box = _spot(room, RESULT, high, True)
     paper(box, ui, bool(table.marks.legal))
     x, y, w, h = box
-    _who(view, table, deed, (x + 10, y + 6, w - 20, 30), ui)
-    top = y + 36
+    _who(view, table, deed, (x + 10, y + 6, w - 20, TWO), ui, 50 + 24 * len(beside) if beside else 0)
+    if beside:
+        _helpers(view, table, deed, (x + w - 60 - 24 * len(beside), y + 6 + TWO / 2, 0, 20), ui)
+    top = y + 6 + TWO
     if helped:
         _helpers(view, table, deed, (x + 10, top, w - 20, 24), ui)
         top += helped
-    room_left = h - (top - y) - (36 if aimed else 8)
+    room_left = h - (top - y) - (TWO + 10 if aimed else 8)
     step = min(22.0, room_left / len(said))
     for text, short, style in said:
         ui.label(text, (x + PAD, top, w - 2 * PAD, step), 17, style, zoom=True, short=short)
         top += step
     if aimed:
-        _struck(view, table, deed, (x + 10, y + h - 38, w - 52, 30), ui)
+        _struck(view, table, deed, (x + 10, y + h - TWO - 8, w - 20, TWO), ui)
     return True
 
 
@@ -307,8 +312,8 @@ def _small(
     medals.face(view, char, colour, (at[0] + 2, at[1] + 2, side - 4, side - 4), ui, tilt=tilt)
 
 
-def _who(view: BrawlView, table: Table, deed: Fight, box: Box, ui: Ui) -> None:
-    """Draw who did it: with which object, how strong."""
+def _who(view: BrawlView, table: Table, deed: Fight, box: Box, ui: Ui, taken: float) -> None:
+    """Draw who did it, and below the name with which object, how strong; so much is `taken` beside that."""
     x, y, w, h = box
     say, what = table.texts, DEEDS[deed.what]
     name = C.characters[deed.char]
@@ -324,19 +329,17 @@ def _who(view: BrawlView, table: Table, deed: Fight, box: Box, ui: Ui) -> None:
     _small(view, table, deed.char, deed.seat, (x, y), h, ui)
     force = what == "hit"
     score = (C.force if force else C.ruse)[deed.char]
-    right = x + w - 6
+    left, right, row = x + h + 6, x + w - 6, h / 2
+    medals.power("force" if force else "ruse", score, (right - 44, y, 44, row), 19, ui)
+    ui.label(
+        say.name(name), (left, y, right - 48 - left, row), 17, STYLES["ink_left"], zoom=True, short=say.short(name)
+    )
+    right -= taken
     if deed.bonus:
         right -= 30
-        ui.label(say("board.plus", deed.bonus), (right, y, 30, h), 17, STYLES["paper_good"])
-    right -= 44
-    medals.power("force" if force else "ruse", score, (right, y, 44, h), 19, ui)
-    left = x + h + 4
-    room = right - left - 30
-    first = min(ui.text_width(say.name(name), 17, "bold") + 4, room * 0.56)
-    ui.label(say.name(name), (left, y, first, h), 17, STYLES["ink_left"], zoom=True, short=say.short(name))
-    left += first + 3
-    ui.sprite("icons/" + WAYS[what], (left, y + (h - 20) / 2, 20, 20))
-    ui.label(held, (left + 23, y, right - left - 26, h), 15, STYLES["paper"], zoom=True, short=short)
+        ui.label(say("board.plus", deed.bonus), (right, y + row, 30, row), 17, STYLES["paper_good"])
+    ui.sprite("icons/" + WAYS[what], (left, y + row + (row - 20) / 2, 20, 20))
+    ui.label(held, (left + 23, y + row, right - left - 26, row), 15, STYLES["paper"], zoom=True, short=short)
 
 
 def _helpers(view: BrawlView, table: Table, deed: Fight, box: Box, ui: Ui) -> None:
@@ -372,33 +375,28 @@ def _said(view: BrawlView, table: Table, deed: Fight) -> Iterable[tuple[str, str
 
 
 def _struck(view: BrawlView, table: Table, deed: Fight, box: Box, ui: Ui) -> None:
-    """Draw the target with its old and new tilt."""
+    """Draw the target, and below its name its old and new tilt."""
     x, y, w, h = box
     say, name = table.texts, C.characters[deed.target]
     seat = _side(view, deed)
     _small(view, table, deed.target, seat, (x, y), h, ui, deed.after)
-    left, right = x + h + 4, x + w
+    left, right, row = x + h + 6, x + w - 4, h / 2
     if deed.after >= KO:
         ui.sprite("icons/ko", (x + h * 0.3, y + h * 0.3, h * 0.7, h * 0.7))
-    texts = [(say.name(name), say.short(name), "ink_left")]
     before = words.tilt(deed.before, deed.target, table)
+    states = [(say("board.stays", before), "paper")]
     if deed.after != deed.before:
-        texts.append((str(before), "", "paper"))
-        texts.append(("› " + str(words.tilt(deed.after, deed.target, table)), "", "paper_bad"))
-    else:
-        texts.append((say("board.stays", before), "", "paper"))
-    if seat >= 0:
-        texts.insert(1, (table.seats[seat].name, "", "paper"))
-    wides = [ui.text_width(text, 15, "bold") + 6 for text, _, _ in texts]
-    if sum(wides) > right - left and seat >= 0:  # the medal has his owner's colour
-        del texts[1], wides[1]
-    if sum(wides) > right - left:
-        texts[0] = (say.short(name), "", "ink_left")
-        wides[0] = ui.text_width(texts[0][0], 15, "bold") + 6
-    if sum(wides) > right - left and deed.after != deed.before:  # what became of him matters most
-        del texts[-2], wides[-2]
-        wides[0] = max(LEAST_NAME, right - left - sum(wides[1:]))
-    share = min(1.0, (right - left) / sum(wides))
-    for (text, short, style), wide in zip(texts, wides):
-        ui.label(text, (left, y, wide * share - 2, h), 15, STYLES[style], zoom=True, short=short)
-        left += wide * share
+        after = words.tilt(deed.after, deed.target, table)
+        states = [(str(before), "paper"), ("› " + str(after), "paper_bad")]
+    whose = [(table.seats[seat].name, "paper")] if seat >= 0 else []
+    named, wide = say.name(name), ui.text_width(say.name(name), 15, "bold") + 6
+    if wide + sum(ui.text_width(text, 15, "bold") + 6 for text, _ in whose) > right - left:
+        whose = []  # the medal has his owner's colour
+    for top, texts in ((y, [(named, "ink_left"), *whose]), (y + row, states)):
+        at = left
+        for text, style in texts:
+            wide = min(ui.text_width(text, 15, "bold") + 6, right - at)
+            ui.label(
+                text, (at, top, wide, row), 15, STYLES[style], zoom=True, short=say.short(name) if text == named else ""
+            )
+            at += wide

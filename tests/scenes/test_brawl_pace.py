@@ -1,0 +1,62 @@
+"""How long each thing that others do in Tavern Battle is seen at the usual pace, by the clock of a running match."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+import pytest
+
+from game import rules
+from game.app.loop import App
+from game.app.main import AppScenes
+from game.kernel.answers import Origin, Seat
+from game.kernel.api import Config
+from game.kernel.session import Session
+from game.scenes.match import Match
+from game.services.settings import Settings
+
+SIZE = (1280, 720)
+BEAT = 16.0
+LEAST_MS, REST_MS = 700.0, 800.0
+ROLLS = ("attack", "hide", "test", "escape", "dice")
+LONGEST_MS = 240_000.0
+
+
+@pytest.mark.parametrize("options", [{}, {"combat": "tete_dure", "offers": "sealed"}], ids=["party", "hard"])
+def test_whatever_others_do_is_seen_for_a_while_and_every_roll_rests(options, monkeypatch):
+    game, rng, now = rules.get("brawl"), random.Random(4), 0.0
+    seats = [Seat("a"), *(Seat("b", i, "random") for i in range(1, 4))]
+    session = Session(game, Origin(game.check(Config(4, options)), 4), seats)
+    app = App(AppScenes(), Settings(lang="en", notes=False), SIZE)
+    app.push(Match(app, session))
+    scene, seen, acts = app.scene, [], []
+    begin, apply = scene.show._begin, session.apply
+
+    def begun(beat, factor, reduced):
+        begin(beat, factor, reduced)
+        seen.append((now, beat.event.verb, beat.own, scene.show.shown[1].motion))
+
+    def applied(action):
+        decision = session.decision
+        if decision.seat and not decision.part and not decision.secret:
+            acts.append(now)
+        return apply(action)
+
+    monkeypatch.setattr(scene.show, "_begin", begun)
+    monkeypatch.setattr(session, "apply", applied)
+    while session.decision is not None and now < LONGEST_MS:
+        app.carry_out(scene.update(BEAT))
+        now += BEAT
+        if scene.model.asks_person() and not scene.busy:
+            scene.course.answer(rng.choice(session.decision.actions))
+    assert len({verb for _, verb, _, _ in seen}) > 20
+    spans = [(later[0] - at, verb, own, motion) for (at, verb, own, motion), later in zip(seen, seen[1:])]
+    # a beat is lost where one thing ends in the middle of it
+    brief = Counter(verb for span, verb, own, _ in spans if not own and span < LEAST_MS - BEAT)
+    assert not brief, brief
+    hasty = [
+        verb for span, verb, _, motion in spans if verb in ROLLS and min(motion.rest, span - motion.ms + BEAT) < REST_MS
+    ]
+    assert not hasty, hasty
+    assert min(b - a for a, b in zip(acts, acts[1:])) >= LEAST_MS - BEAT
