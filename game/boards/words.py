@@ -38,7 +38,8 @@ class ZoomCard(NamedTuple):
     is the theme's colour of the name's band. `numbers` are the printed figures in words, `effect` the paragraphs of
     what it does, `note` a last quiet line (copies seen), `rule` the id of its paragraph. `says` are keys of `tell` that
     would only repeat these words, `shown` those of what stands on the table as long as the thing is pointed at,
-    `offered` those of a thing that only repeat what is told of what can be done with it now.
+    `offered` those of a thing that only repeat what is told of what can be done with it now; `lacks` are the key of a
+    reason against it and that of `tell` which says the same of each: then it is said once.
     """
 
     name: str
@@ -51,6 +52,7 @@ class ZoomCard(NamedTuple):
     says: tuple[str, ...] = ()
     shown: frozenset[str] = frozenset()
     offered: tuple[str, ...] = ()
+    lacks: tuple[str, str] | None = None
 
     def repeats(self, line: Line) -> bool:
         """Whether a line that the rules tell stands here already, with the same figures."""

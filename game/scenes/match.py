@@ -303,6 +303,7 @@ class Match(Scene):
 
     def handle(self, event: pygame.event.Event, ui: Ui) -> Commands:
         commands = self._handled(event, ui)
+        self.over.pointer = self.pointer
         if event.type == pygame.MOUSEMOTION and self.over.zoom.moved(self._pointed()):
             self.dirty = True
         return commands

@@ -87,5 +87,5 @@ class Firsts:
         if ref.partition(":")[0] in self._own and event.seat >= 0 and (asked is None or asked.seat != event.seat):
             return f"seat:{event.seat + 1}"
         later = [*steps[step].events[place + 1 :], *(told for one in steps[step + 1 :] for told in one.events)]
-        gone = not ref.startswith("seat:") and any(ref in told.refs for told, _ in later)
+        gone = not ref.startswith("seat:") and not first.lasts and any(ref in told.refs for told, _ in later)
         return "" if gone else ref

@@ -5,6 +5,10 @@ It opens, closes and draws them. What their refs mean is said by whoever opened 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from game.boards.words import ZoomCard
+from game.kernel.api import Line
 from game.scenes.log_book import LogBook, so_far
 from game.scenes.log_drawer import LogDrawer
 from game.scenes.match_choice import NUMBER
@@ -33,6 +37,8 @@ class Over:
         self.tray: Tray | None = None
         self.note: Box | None = None
         """Where a note stood in the last picture that a zoom card had better not lie under."""
+        self.pointer = (-1, -1)
+        """Where the pointer is, in pixels: of a thing that stands in several places it means the one there."""
         self._menu_of = ""
 
     def settle(self) -> None:
@@ -129,12 +135,14 @@ class Over:
             told = so_far(book.entries(), model.session, waiting)
             self.drawer.draw(ui, told, looks(model.session), model.mine, self.buttons())
         if self.zoom.open or self.zoom.pinned:
-            thing = ui.frame.find(self.zoom.open) if self.zoom.open else None
+            there = [one for one in ui.frame.places(self.zoom.open) if one.rect.collidepoint(self.pointer)]
+            thing = (there or [ui.frame.find(self.zoom.open)])[-1] if self.zoom.open else None
             keep = self.buttons() or self._log(ui)
             shut = [self.tray.close] if self.tray is not None and self.tray.close is not None else []
             shut += [self.note] if self.note is not None else []
             own = () if model.decision is None else (f"seat:{model.question.seat + 1}", *layer.board.figures)
-            rather = [place.box for place in layer.places if place.ref in legal and place.ref != self.zoom.open]
+            asked = legal | side if model.choice.begun else legal  # what goes on with a half-made answer
+            rather = [place.box for place in layer.places if place.ref in asked and place.ref != self.zoom.open]
             figures = [layer.find(ref) for ref in own if ref != self.zoom.open]
             rather += [place.box for place in figures if place is not None] * 3
             about = [layer.find(ref) for ref in model.question.about if ref != self.zoom.open]
@@ -186,8 +194,19 @@ class Over:
                 line = line.args[0]
             why, rule = model.texts.say(line), rule or line.rule
         told = told_of(model, ref, card, card.shown if drawn else (), self._layer.view if past else None)
+        if why and (lacking := _lacking(card, line, model.tell(ref))):
+            said = [model.texts.say(one) for one in lacking]
+            told, why = [words for words in told if words not in said], " · ".join(said)
         if laid:
             told.append(model.texts("ui.zoom.laid"))
         if ref in self._layer.table.marks.done:
             told.append(model.texts("ui.zoom.lately"))
         return Card(ref, card, tuple(told), why, rule)
+
+
+def _lacking(card: ZoomCard, why: Line, told: Sequence[Line]) -> list[Line]:
+    """Return the lines that say one by one all that a reason against a thing is made of; none where it is more."""
+    reason, key = card.lacks or ("", "")
+    named, more = ([why.args[0], why.args[2]], why.args[1]) if why.key == "no.more" else ([why], 0)
+    lacking = [line for line in told if line.key == key]
+    return lacking if len(lacking) == 1 + more and all(one.key == reason for one in named) else []

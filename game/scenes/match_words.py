@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Sequence
 from functools import partial
+from itertools import takewhile
 from typing import Any
 
 from game.boards.table import Table
@@ -217,10 +218,9 @@ def prompt(model: MatchModel) -> str:
     """Return what is asked now; of a half-made answer, what it is made of so far."""
     choice = model.choice
     if choice.begun:
-        named = " · ".join(
-            [*([verb(model, choice.verb)] if choice.verb else []), *(capital(model.name(ref)) for ref in choice.refs)]
-        )
-        return named
+        refs = choice.refs or _settled(choice.candidates())
+        said = [verb(model, choice.verb)] if choice.verb else []
+        return " · ".join([*said, *(capital(model.name(ref)) for ref in refs)])
     asked = model.texts.say(model.question.prompt)
     if not model.session.back.open_step():
         return asked
@@ -231,6 +231,13 @@ def prompt(model: MatchModel) -> str:
     if asked.startswith(begun) or colon in asked:  # a question with a heading of its own takes no second one
         return asked
     return model.texts("ui.colon", AsIs(begun), AsIs(asked))
+
+
+def _settled(ways: Sequence[Action]) -> list[str]:
+    """Return the refs with which all of these answers begin: the means of a verb that is named before anything is
+    picked."""
+    first, *others = [action.refs for action in ways] or [()]
+    return list(takewhile(lambda ref: all(ref in other for other in others), first)) if others else []
 
 
 def _second(model: MatchModel) -> str:
@@ -245,7 +252,8 @@ def _second(model: MatchModel) -> str:
     one = choice.begun or len(choice.verbs()) == 1
     tell = partial(model.session.game.tell, model.view())
     words = "" if choice.begun else model.board.how(model.question, model.texts, tell)
-    told = model.common(choice.candidates(model.question.actions)) if one and not words else []
+    ways = choice.candidates(model.question.actions) or (choice.candidates() if choice.begun else [])
+    told = model.common(ways) if one and not words else []
     on = ""
     if choice.end():
         told = [model.texts(f"ui.match.{choice.end()}"), *told]

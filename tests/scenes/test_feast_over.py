@@ -271,6 +271,55 @@ def test_who_points_at_a_hunt_sees_the_dragon_and_the_dice_before_it_as_before()
         assert pygame.image.tobytes(surface.subsurface(rest), "RGB") == before
 
 
+def test_the_places_of_damage_stay_to_be_seen_while_the_pointer_is_beside_them():
+    t = table(active="plain", dragon="glutton", zones=[{"plain": 7}], energy=[3])
+    t.do("hunt dragon n:2", script=[FACE["blade"], FACE["arrow"]]).do("done")
+    app, scene = lay(t)
+    surface = pygame.Surface(SMALL).convert()
+    app.draw(surface)
+    places = [app.ui.rect(place.box) for place in scene.layer.places if place.show == "damage"]
+    before = [pygame.image.tobytes(surface.subsurface(rect), "RGB") for rect in places]
+    scroll = next(target.rect for target in scene.frame.places("dragon") if target.rect.contains(places[0]))
+    at = scroll.right - 6, scroll.top + 6
+    app.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
+    app.draw(surface)
+    assert scene.hover == "dragon"
+    assert [pygame.image.tobytes(surface.subsurface(rect), "RGB") for rect in places] == before
+    app.update(500)
+    app.draw(surface)
+    card = scene.frame.covers[-1].rect
+    dice = [app.ui.rect(place.box) for place in scene.layer.places if place.show == "hunt_die"]
+    assert scene.over.zoom.open and card.collidelist([*dice, *places]) < 0 and not card.collidepoint(at)
+
+
+def test_the_card_of_a_dragon_stands_beside_whichever_of_it_is_pointed_at():
+    app, scene = lay(table(dragon="glutton"))
+    surface = pygame.Surface(SMALL).convert()
+    for number in range(2):
+        app.draw(surface)
+        there = scene.frame.places("dragon")[number].rect
+        app.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=there.center, rel=(0, 0), buttons=(0, 0, 0)))
+        app.update(500)
+        app.draw(surface)
+        assert scene.over.zoom.open == "dragon" and not scene.frame.covers[-1].rect.colliderect(there)
+        scene.over.zoom.clear()
+
+
+def test_a_reroll_names_its_means_which_dice_and_what_it_costs():
+    t = table(active="plain", dragon="glutton", zones=[{"plain": 7}], energy=[3], runes=[2], dice=[[1, 2]])
+    app, scene = lay(t.do("hunt dragon n:2", script=[FACE["blade"], FACE["claw"]]))
+    app.draw(pygame.Surface(SMALL).convert())
+    said = app.texts.say(scene.model.refusal("huntdie:1"))
+    assert said == "First: a rune, which rerolls a hunt die"
+    scene.click("ui:also:reroll")
+    bar = scene._picture.asked()
+    assert bar.prompt == "Reroll · Rune"
+    assert bar.second == "Which die, or which hunt die? Click a lit one · Costs a rune, 1 left then"
+    scene.back()
+    scene.click("rune")
+    assert scene._picture.asked()[1:3] == bar[1:3]
+
+
 def test_three_dice_of_a_hunt_leave_the_dragon_free():
     t = table(active="plain", dragon="glutton", zones=[{"plain": 7}], energy=[3])
     t.do("hunt dragon n:3", script=[FACE["arrow"], FACE["arrow"], FACE["flame"]])

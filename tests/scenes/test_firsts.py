@@ -236,3 +236,12 @@ def test_what_everybody_has_is_spoken_of_beside_ones_own_though_a_rival_was_firs
     note, _ = scene.firsts.next(0)
     assert note.ref == done[0].refs[-1] and note.ref.startswith(zone)
     assert scene.frame.find(note.ref) is not None, "it stands in the tavern in the middle"
+
+
+@pytest.mark.parametrize("seat, ref", [(0, "minion:plain"), (1, "seat:2")])
+def test_the_word_about_a_wound_points_at_the_minion_though_it_has_walked_on_since(seat, ref):
+    _, scene = match("feast")
+    events = Event("wound", seat, None, ("minion:plain",)), Event("log.walk", seat, None, ("minion:plain", "zone:3"))
+    steps = [SimpleNamespace(events=[(event, None)]) for event in events]
+    scene.firsts._session = SimpleNamespace(steps=steps, decision=SimpleNamespace(seat=0))
+    assert scene.firsts._about(0, 0, scene.firsts._by_verb["wound"]) == ref

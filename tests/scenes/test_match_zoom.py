@@ -9,6 +9,8 @@ from game.boards.bloody_inn.words import CLOSED, NEUTRAL
 from game.boards.words import ZoomCard
 from game.kernel.api import Line
 from game.scenes.match_zoom import Card, _blocks, free_x
+from tests.rules.feast.table import table as feast
+from tests.scenes.feast_table import lay
 from tests.scenes.table import Table
 from tests.scenes.test_log import played
 from tests.scenes.test_match import at_night, digit
@@ -56,6 +58,14 @@ def test_a_door_without_a_guest_says_once_whose_it_is_with_a_capital_on_top():
         told = {line.key: table.app.texts.say(line) for line in table.session.game.tell(table.match.layer.view, ref)}
         assert told[key] not in table.match.over.card(ref).told
     assert table.match.over.card(f"room:{closed + 1}").card.name == f"Room {closed + 1}"
+
+
+def test_a_recipe_says_once_what_it_lacks():
+    app, scene = lay(feast(store=["plant"], dice=[[1]], column=["king_banquet", "druid_salad", "trail_soup"]))
+    for place, lacks in (1, 3), (2, 2), (3, 1):
+        card = scene.over.card(f"recipe:{place}")
+        assert card.why.count("Missing") == lacks and not any("Missing" in words for words in card.told)
+        assert "in store" not in card.why
 
 
 def test_a_card_leaves_log_and_thing_free_where_it_can():

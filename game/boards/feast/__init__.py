@@ -67,6 +67,7 @@ class ForestBoard(Board):
     routine = frozenset(("dice",))
     results = frozenset(("first", "log.comfort"))
     news = frozenset(("dragon", "event", "goblin", "reveal", "scrap"))
+    figures = ("huntdie:1", "huntdie:2", "huntdie:3")
 
     def __init__(self) -> None:
         self.layout = Layout(layout(META.slug))

@@ -49,13 +49,18 @@ NEXT = (
     "hero",
     "myhero",
     "token",
+    "bonus",
+    "item",
+    "track",
 )
 """Kinds of things that a half-made answer may still need."""
+EITHER = {frozenset(("die", "huntdie")): "dice", frozenset(("cargo", "minion")): "load"}
+"""Two kinds of things of which it may need one or the other: how they are asked for together."""
 SAYS = {
     "board.how.{}": (*ACTS, *BOONS),
     "board.how.short.{}": (*ACTS, *BOONS),
     "board.how.place.{}": PLACES,
-    "board.next.{}": NEXT,
+    "board.next.{}": (*NEXT, *EITHER.values()),
 }
 
 
@@ -126,8 +131,10 @@ def _next(question: Decision, picked: Action) -> str:
     had = len(picked.refs)
     ways = [one for one in (*question.actions, *question.side) if one.verb == picked.verb and len(one.refs) > had]
     open_ = [one for one in ways if one.refs[:had] == picked.refs] if picked.verb not in PLACES else []
-    kinds = {one.refs[had].partition(":")[0].replace("printed", "token") for one in open_}
-    return next((kind for kind in NEXT if kinds == {kind}), "")
+    if {one.refs[had] for one in open_} == {"rune"}:  # it is one like another
+        had += 1
+    kinds = frozenset(one.refs[had].partition(":")[0].replace("printed", "token") for one in open_)
+    return EITHER.get(kinds) or next((kind for kind in NEXT if kinds == {kind}), "")
 
 
 def helped(action: Action) -> str:

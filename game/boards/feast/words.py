@@ -109,6 +109,7 @@ def recipe(index: int, table: Table) -> ZoomCard:
         (needs,),
         rule="cook.needs",
         says=("tell.recipe",),
+        lacks=("no.ingredient", "tell.missing"),
     )
 
 

@@ -15,6 +15,7 @@ from game.rules.feast.registry import R
 from game.rules.feast.state import ENERGY_MAX, C, FeastState, Hunt, free_slots
 from game.rules.feast.steps import hunt as hunts
 from game.rules.feast.steps import walks
+from game.rules.feast.steps.beside import usable
 
 MEASURES = ("gold", "energy", "runes", "prestige", "stored")
 """What `promise.<what>` lines speak of, see `api.Game.tell`."""
@@ -138,6 +139,19 @@ def wasted(s: FeastState, seat: int, rows: Iterable[int]) -> dict[tuple[int, str
     return found
 
 
-def meat_ahead(s: FeastState) -> bool:
-    """Return whether a row of the dragon that isn't full brings meat."""
-    return any(any(free) and brings(s, row, "meat") for row, free in enumerate(s.damage))
+def meat_ahead(s: FeastState, seat: int, dice: int) -> bool:
+    """Return whether a row of the dragon that brings meat can be completed with so many hunt dice, all that could be
+    used besides reckoned in: the hunter's token of the forge, heroes, items, spaces of the track."""
+    used = [use.row for use in usable(s, seat)]
+    used += [hunts.FORGE_ROW[s.armed[seat]]] if s.armed[seat] != NOTHING else []
+    more = [0] * len(SYMBOLS)
+    for row in used:
+        for effect in C.rows[row].effects:
+            if effect.name == "strike":
+                more[SYMBOLS.index(str(effect.params["symbol"]))] += int(effect.params["hits"])
+            elif effect.name == "hunt_dice":
+                dice += int(effect.params["dice"])
+    return any(
+        any(free) and brings(s, row, "meat") and sum(max(0, need - hits) for need, hits in zip(free, more)) <= dice
+        for row, free in enumerate(s.damage)
+    )

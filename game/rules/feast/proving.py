@@ -161,6 +161,7 @@ CLAIMS.args("prestige")(lambda c, line: (c.after.prestige[c.seat] - c.s.prestige
 CLAIMS.args("total")(lambda c, line: (c.after.prestige[c.seat],))
 CLAIMS.args("gold_then")(lambda c, line: (c.after.gold[c.seat],))
 CLAIMS.args("energy")(lambda c, line: (c.after.energy[c.seat] - c.s.energy[c.seat], c.after.energy[c.seat], ENERGY_MAX))
+CLAIMS.args("runes_left")(lambda c, line: (c.after.runes[c.seat],))
 CLAIMS.args("energy_left")(lambda c, line: (c.after.energy[c.seat], ENERGY_MAX))
 CLAIMS.args("lost")(lambda c, line: (refs.index(c.ref) - c.after.energy[c.seat] + c.s.energy[c.seat],))
 CLAIMS.args("hunt_pay")(lambda c, line: (len(_legal(c, "hunt")),))

@@ -168,7 +168,12 @@ def _buy(s: FeastState, seat: int, action: Action) -> tuple[Line, ...]:
     )
 
 
+def _reroll(s: FeastState, seat: int, action: Action) -> tuple[Line, ...]:
+    return (Line("tell.runes_left", (s.runes[seat] - 1,), "rune.reroll"),)
+
+
 _ACTIONS = {
+    "reroll": _reroll,
     "cook": _cook,
     "cook_with": _cook,
     "bank": _bank,

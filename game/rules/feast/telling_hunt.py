@@ -16,16 +16,16 @@ from game.rules.feast.steps.beside import meanwhile
 def hunt(s: FeastState, seat: int, action: Action) -> tuple[Line, ...]:
     dice = refs.index(action.refs[1])
     return (
-        *_no_meat(s, seat),
+        *_no_meat(s, seat, dice),
         Line("tell.hit", (foresight.hit_chance(s, seat, dice), dice), "hunt.roll"),
         Line("tell.energy_left", (s.energy[seat] - dice, ENERGY_MAX), "hunt.pay"),
         Line("tell.hunt_pay", (min(C.setup.hunt.dice, s.energy[seat]),), "hunt.pay"),
     )
 
 
-def _no_meat(s: FeastState, seat: int) -> tuple[Line, ...]:
-    """Return that the active minion has no place for meat that the dragon would bring."""
-    if free_slots(s, seat, s.active) > 0 or not foresight.meat_ahead(s):
+def _no_meat(s: FeastState, seat: int, dice: int) -> tuple[Line, ...]:
+    """Return that the active minion has no place for meat that so many hunt dice may bring."""
+    if free_slots(s, seat, s.active) > 0 or not foresight.meat_ahead(s, seat, dice):
         return ()
     return (Line("tell.no_meat", (), "hunt.meat"),)
 

@@ -104,6 +104,7 @@ def test_a_recipe_takes_what_lies_in_the_store():
     )
     assert t.ways("cook") == [f"cook die:{die} recipe:{i}" for i in (1, 2, 3) for die in (1, 4)]
     t.do("cook die:4 recipe:2")
+    assert t.said("log.cook") == [("seat:1", "fairy_saute", 8, 4, "plant+mushroom")], "the die, and what it takes"
     assert t.store() == "plant" and t.s.dishes[0] == ((ids("recipes").index("fairy_saute"), 4, 8),)
     t = table(store=["plant"], cargo=[{"plain": "plant"}], column=["trail_soup"])
     assert t.blocked("cook die:4 recipe:1") == "ingredient" and t.why("recipe:1").args == ("trail_soup", "plant", 2, 1)

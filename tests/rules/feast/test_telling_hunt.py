@@ -21,6 +21,23 @@ def test_who_is_full_is_told_of_it_before_the_hunt():
         assert t.tell("hunt dragon n:2").keys() & {"tell.no_meat"} == key
 
 
+@pytest.mark.parametrize("dice, more, told", [
+    (1, {}, False),
+    (2, {}, True),
+    (1, {"heroes": ["knight"]}, True),
+    (1, {"heroes": ["knight"], "tired": ["knight"]}, False),
+    (1, {"forge": ["spare_hand"]}, True),
+    (1, {"items": ["glaive"], "modules": "goblin"}, True),
+    (1, {"heroes": ["banker"]}, False),
+])  # fmt: skip
+def test_no_place_for_meat_is_told_only_where_so_many_dice_may_bring_some(dice, more, told):
+    near = C.near[C.dragons[[each.id for each in C.dragons].index("glutton")].spot][0] + 1
+    t = table(active="plain", zones=[{"plain": near}], dragon="glutton", energy=[3], cargo=FULL, **more)
+    assert ("tell.no_meat" in t.tell(f"hunt dragon n:{dice}")) == told
+    t.s.damage = ((0, 0), (0, 0), (1, 0))
+    assert "tell.no_meat" not in t.tell("hunt dragon n:3"), "that row has none"
+
+
 def test_meat_without_a_free_place_is_told_as_lost_before_it_is():
     t = hunting("glutton", "arrow arrow", cargo=FULL)
     t.s.damage = ((0, 1), (1, 1), (2, 1))

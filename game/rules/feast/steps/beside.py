@@ -105,6 +105,11 @@ def _uses(
     )
 
 
+def usable(s: FeastState, seat: int) -> tuple[Use, ...]:
+    """Return all that a seat has to use, whether it is of use now or not."""
+    return _uses(*_belongings(s, seat))
+
+
 def _nothing(s: FeastState, seat: int) -> tuple[tuple[str, ...], ...]:
     return ()
 

@@ -82,7 +82,9 @@ class Hunting(Choice):
         return (refs.DONE,)
 
     def thing(self, s: FeastState, seat: int, ref: str) -> Line | None:
-        return no_rune() if ref.startswith("huntdie") and not s.runes[seat] else None
+        if not ref.startswith("huntdie"):
+            return None
+        return Line("no.first", (Line("prompt.rune_first"),), "rune.reroll") if s.runes[seat] else no_rune()
 
     def resolve(self, s: FeastState, seat: int, data: Data, action: Action) -> None:
         hunt = s.acts[-1]

@@ -6,6 +6,7 @@ from game.kernel.chance import draw, shuffle_in
 from game.kernel.flow import emit, frame, then
 from game.kernel.state import NOTHING
 from game.rules.feast import refs
+from game.rules.feast.content import INGREDIENTS
 from game.rules.feast.registry import R
 from game.rules.feast.state import COOKED, C, FeastState, put, stock
 
@@ -61,9 +62,12 @@ def scrap(s: FeastState, seat: int, place: int) -> None:
 def cook(s: FeastState, seat: int, die: int, place: int, spared: int = NOTHING) -> None:
     """Cook a recipe: ingredients go (one less of the spared kind), prestige comes, the card goes to the cook."""
     recipe = take_out(s, place)
+    took: list[str] = []
     for kind, number in enumerate(C.needs[recipe]):
         if number:
-            stock(s, seat, kind, (kind == spared) - number)
+            number -= kind == spared
+            stock(s, seat, kind, -number)
+            took += [INGREDIENTS[kind]] * number
     won = max(0, C.recipes[recipe].prestige + die + s.dish_bonus)
     s.prestige[seat] += won
     s.dishes = put(s.dishes, seat, (*s.dishes[seat], (recipe, die, won)))
@@ -75,7 +79,7 @@ def cook(s: FeastState, seat: int, die: int, place: int, spared: int = NOTHING) 
         seat,
         (refs.RECIPE[place], refs.seat_ref(seat)),
         "log.cook",
-        (refs.seat_ref(seat), C.recipes[recipe].id, won),
+        (refs.seat_ref(seat), C.recipes[recipe].id, won, die, "+".join(took)),
         "cook.prestige",
     )
     then(s, frame(fill_column))
