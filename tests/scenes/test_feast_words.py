@@ -374,3 +374,24 @@ def test_heroes_without_any_room_are_left_to_their_cards():
     told, ui = scene.layer.table, app.ui
     assert rivals._heroes(house, told, ui, (0.0, 0.0, 200.0, 3.0)) == 0.0
     assert 0 < rivals._heroes(house, told, ui, (0.0, 0.0, 200.0, 24.0)) <= 24.0
+
+
+@pytest.mark.parametrize("verb, says", [
+    ("move", "It would walk: Minion 2 zones, Booted 3 zones, Sturdy 2 zones. Click one"),
+    ("bank", ""),
+])  # fmt: skip
+def test_with_a_verb_named_only_what_that_verb_takes_is_spoken_of(verb, says):
+    app, scene = lay(table(dice=[[2, 4]]))
+    app.draw(pygame.Surface(SMALL).convert())
+    scene.click("die:2")
+    scene.click("ui:verb:" + verb)
+    second = scene._picture.asked().second
+    assert second == says if says else "walk" not in second
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_what_stands_on_the_board_is_called_alike_in_sentences(lang):
+    say = app_of(lang).texts
+    say.slug = "feast"
+    for ref in "spring", "dragon", "track", "encounter", "goblin":
+        assert say.name(ref).casefold() == say("board." + ref).casefold()

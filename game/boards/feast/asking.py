@@ -110,7 +110,7 @@ def going_on(question: Decision, picked: Action, tell: Tell, say: Texts) -> str:
     is done otherwise, what is to be clicked next."""
     if picked.verb and (asked := _next(question, picked)):
         return say(f"board.next.{asked}")
-    if len(picked.refs) != 1:
+    if len(picked.refs) != 1 or picked.verb not in ("", "move"):
         return ""
     moves = [action for action in question.actions if action.verb == "move" and picked.refs[0] in action.refs]
     told = [
@@ -120,7 +120,7 @@ def going_on(question: Decision, picked: Action, tell: Tell, say: Texts) -> str:
         walks = [say("board.walks_with", die.replace("die", "n"), line.args[0]) for die, _, line in told]
         return say("board.walk_with", AsIs(", ".join(walks))) if walks else ""
     walks = [say("board.walks", AsIs(say.short(ref)), line.args[0]) for _, ref, line in told]
-    alone = all(action in moves for action in question.actions if picked.refs[0] in action.refs)
+    alone = picked.verb == "move" or all(a in moves for a in question.actions if picked.refs[0] in a.refs)
     if alone and len({line.args[0] for _, _, line in told}) == 1:  # how far it is, is said of all of them
         return say("board.walk_same")
     return say("board.walk_only" if alone else "board.walk_on", AsIs(", ".join(walks))) if walks else ""
