@@ -50,6 +50,11 @@ class Place(NamedTuple):
     spare: bool = False
 
     @property
+    def stays(self) -> bool:
+        """Whether it stays as it is, with what lies on it, while another thing of its ref moves."""
+        return self.spare and self.below
+
+    @property
     def marked(self) -> Box:
         """The box around which its marks are drawn."""
         return self.mark or self.box

@@ -199,7 +199,7 @@ def _whole(stop: Stop | None, sight: Sight) -> Stop | None:
     """Return a stop with all of its place for its piece: what is left out below while it turns or shakes."""
     if stop is None or stop.piece is None or stop.ref.startswith("seat:"):
         return stop  # of a seat only what lies in it moves
-    place = find(sight.places, stop.ref)
+    place = find([one for one in sight.places if not one.stays], stop.ref)
     return stop if place is None else Stop(stop.ref, place.box, place)
 
 
@@ -208,7 +208,7 @@ def _changes(old: Stop | None, new: Stop | None, before: Sight, after: Sight) ->
     stop = new or old
     if stop is None:
         return []
-    alike = [place for place in (after if new else before).places if place.ref == stop.ref]
+    alike = [place for place in (after if new else before).places if place.ref == stop.ref and not place.stays]
     if stop.piece is not None and stop.piece in alike and len(alike) > 1:
         return [Move(None if new else place, place if new else None, place.box, place.box) for place in alike]
     return [Move(old and old.piece, new and new.piece, (old or stop).box, stop.box)]

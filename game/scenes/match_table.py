@@ -178,7 +178,7 @@ class TableLayer:
         self.board.ground(self.view, self.table, ui)
         over: list[tuple[int, pygame.Rect]] = []
         for i, place in enumerate(self.places):
-            if place.ref not in self._hidden:
+            if place.stays or place.ref not in self._hidden:
                 if place.stacked:
                     over.append((len(ui.frame.words), ui.rect(lift(place, self.table).box)))
                 self._draw(ui, place, self._held.get(i))

@@ -9,7 +9,7 @@ from game.boards.table import Sight
 from game.kernel.api import Event
 from game.rules.feast.meta import MODULES
 from game.scenes.match_caption import beside, named, things
-from game.scenes.match_motion import Plan
+from game.scenes.match_motion import Plan, plan
 from game.services.motion import Motion
 from game.widgets.placing import Below, spot
 from tests.rules.feast.rows import FACE
@@ -290,6 +290,18 @@ def test_the_places_of_damage_stay_to_be_seen_while_the_pointer_is_beside_them()
     card = scene.frame.covers[-1].rect
     dice = [app.ui.rect(place.box) for place in scene.layer.places if place.show == "hunt_die"]
     assert scene.over.zoom.open and card.collidelist([*dice, *places]) < 0 and not card.collidepoint(at)
+
+
+def test_the_places_of_damage_stay_to_be_seen_while_the_dragon_stirs():
+    t = table(active="plain", dragon="glutton", zones=[{"plain": 7}], energy=[3])
+    t.do("hunt dragon n:2", script=[FACE["blade"], FACE["arrow"]])
+    _, scene = lay(t)
+    layer = scene.layer
+    sight = Sight(layer.view, layer.table, layer.places)
+    for verb in "hunt", "special":
+        found = plan(layer.board, scene.app.motions.of("feast", verb), Event(verb, 0, None, ("dragon",)), sight, sight)
+        shown = {one.show for move in found.moves for one in (move.old, move.new) if one is not None}
+        assert "hunt_scroll" not in shown and (not found.moves or shown == {"hunted"})
 
 
 def test_the_card_of_a_dragon_stands_beside_whichever_of_it_is_pointed_at():

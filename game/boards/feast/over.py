@@ -68,7 +68,7 @@ def _hunt(view: View, table: Table, layout: Layout) -> Iterator[Place]:
         scroll, (x, y, w, _) = layout["hunt_scroll"], layout["hunted"]
         head = (x, y, w, layout["hunt_die"][1] - 6 - y)  # dice may lie before the rest of it
         yield Place("dragon", layout["hunted"], "dragon", head, True, mark=scroll, below=True, show="hunted")
-        yield Place("dragon", scroll, "dragon", stacked=True, below=True, show="hunt_scroll")
+        yield Place("dragon", scroll, "dragon", stacked=True, below=True, spare=True, show="hunt_scroll")
         yield from damage(view, layout["hunt_damage"], HUNT_ROWS)
     for i, face in enumerate(dice):
         box = hunt_die(i, len(dice), layout)
