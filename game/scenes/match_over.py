@@ -136,7 +136,7 @@ class Over:
             self.drawer.draw(ui, told, looks(model.session), model.mine, self.buttons())
         if self.zoom.open or self.zoom.pinned:
             there = [one for one in ui.frame.places(self.zoom.open) if one.rect.collidepoint(self.pointer)]
-            thing = (there or [ui.frame.find(self.zoom.open)])[-1] if self.zoom.open else None
+            thing = there[-1] if there else ui.frame.find(self.zoom.open) if self.zoom.open else None
             keep = self.buttons() or self._log(ui)
             shut = [self.tray.close] if self.tray is not None and self.tray.close is not None else []
             shut += [self.note] if self.note is not None else []

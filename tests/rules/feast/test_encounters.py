@@ -41,7 +41,7 @@ def test_one_plant_makes_room_for_the_encounter():
 def test_meeting_costs_an_energy_once_a_turn():
     t = meeting("lost_pedlar")
     assert t.purse()[1] == 4 and t.asked == (1, "answer") and t.s.past_encounters == (0,)
-    assert t.said("log.meet") == [("seat:1", "lost_pedlar", 1)]
+    assert t.said("log.meet") == [("seat:1", "plain", "lost_pedlar", 1)]
     t.do("answer n:2")
     assert t.s.tokens[4] == (5,) and t.blocked("meet encounter") == "met"
     t = table(active="plain", zones=[{"plain": 5}], tokens={5: "encounter"}, modules="encounters")

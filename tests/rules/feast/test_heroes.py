@@ -167,6 +167,7 @@ def test_tracker_visits_a_near_location_for_nothing_even_a_full_one():
     assert t.blocked("visit location:A") == "full"
     t.do("ability myhero:tracker location:A")
     assert t.store() == "plant egg" and t.s.paid[0] == (1,)
+    assert t.said("log.visit_free") == [("seat:1", "plain", "caravan")]
     t = table(active="plain", zones=[{"plain": 2}], heroes=["tracker"], cargo=[{"plain": "egg"}], dragon="emberscale")
     assert t.blocked("ability myhero:tracker location:A") == "dragon_sits"
 

@@ -40,6 +40,7 @@ def test_no_place_for_meat_is_told_only_where_so_many_dice_may_bring_some(dice, 
 
 def test_meat_without_a_free_place_is_told_as_lost_before_it_is():
     t = hunting("glutton", "arrow arrow", cargo=FULL)
+    assert t.said("log.hunt") == [("seat:1", "plain", "glutton", 2)], "who hunts it, and for how much"
     t.s.damage = ((0, 1), (1, 1), (2, 1))
     assert lost(t, "done") == [(1, 1)]
     t.do("done")

@@ -33,7 +33,8 @@ def begin(s: FeastState, seat: int, energy: int) -> None:
     s.energy[seat] -= energy
     s.done |= HUNTED
     s.acts.append(Hunt(seat=seat))
-    emit(s, "hunt", seat, ("dragon",), "log.hunt", (refs.seat_ref(seat), C.dragons[s.dragon].id, energy), "hunt.pay")
+    said = refs.seat_ref(seat), C.minions[s.active].id, C.dragons[s.dragon].id, energy
+    emit(s, "hunt", seat, ("dragon",), "log.hunt", said, "hunt.pay")
     then(
         s,
         frame(roll_hunt, seat, energy),

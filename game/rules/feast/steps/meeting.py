@@ -35,7 +35,7 @@ def draw_encounter(s: FeastState, seat: int, data: tuple) -> None:
         s.past_encounters = ()
     s.encounter = draw(s, s.encounter_pile)
     s.past_encounters += (s.encounter,)
-    said = refs.seat_ref(seat), C.encounters[s.encounter], PRICE
+    said = refs.seat_ref(seat), C.minions[s.active].id, C.encounters[s.encounter], PRICE
     emit(s, "meet", seat, ("encounter",), "log.meet", said, "encounter.draw")
     then(s, frame(Answer, seat))
 

@@ -111,7 +111,7 @@ def visit(s: FeastState, seat: int, spot: int, way: happen.Way, free: bool = Fal
             "visit",
             seat,
             (refs.MINION[s.active], refs.LOCATION[spot]),
-            "log.visit_gold" if gold else "log.visit_energy" if energy else "log.visit",
+            "log.visit_gold" if gold else "log.visit_energy" if energy else "log.visit_free" if free else "log.visit",
             (*said, cost) if cost else said,
             "visit.pay",
         )
