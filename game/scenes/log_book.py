@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from game.boards.base import Board
 from game.boards.table import Table
-from game.kernel.answers import Step
+from game.kernel.answers import PERSON, Step
 from game.kernel.api import Event, Line
 from game.kernel.base import points
 from game.kernel.session import Session
@@ -50,6 +50,10 @@ class Entry(NamedTuple):
     fate: bool = False
     subject: str = ""
     whole: str = ""
+
+
+ALIKE = "_alike"
+"""So ends the key of a line that also says why an answer came by itself: all that could be answered were alike."""
 
 
 class LogBook:
@@ -115,6 +119,7 @@ class LogBook:
                 event = board.known(event, *(game.view(one, self._reader) for one in (befores[number], state)))
             if event.line is None:
                 continue
+            event = self._as_chosen(i, event, event.line)
             view = game.view(state, None)
             title = board.header(view, self._table).round
             if title and title != next((row.text for row in reversed(self._rows) if row.heading), ""):
@@ -139,6 +144,12 @@ class LogBook:
                 whole = below(title, self._texts.tell(event)) if event.why and len(alike) < 2 else text
                 kept = kept._replace(whole="" if whole == text else whole)
                 self._rows.append(kept._replace(subject=self._subject(event.line, text)))
+
+    def _as_chosen(self, i: int, event: Event, line: Line) -> Event:
+        """Return an event of step i as it is told: whoever chose himself among answers that are all alike isn't told
+        that they are, which is why they come by themselves."""
+        own = i >= 0 and line.key.endswith(ALIKE) and self._session.steps[i].answers[0].by == PERSON
+        return event._replace(line=line._replace(key=line.key.removesuffix(ALIKE))) if own else event
 
     def _subject(self, line: Line, text: str) -> str:
         """Return how the words of a line call the second thing it names, where that does something, else ""."""

@@ -87,6 +87,35 @@ def test_passing_with_a_change_of_money_names_what_its_number_counts(name, money
     assert re.search(r"\W1 (cheque|chèque|Scheck)", words), words
 
 
+@pytest.mark.parametrize("lang, word", [("en", "launder"), ("fr", "blanchi"), ("de", "w[aä]sch"), ("es", "blanque")])
+def test_coins_and_cheques_change_into_each_other_by_one_verb(lang, word):
+    rows = yaml.safe_load((paths.data() / "languages" / lang / "bloody_inn.yaml").read_text(encoding="utf-8"))
+    about = re.compile(
+        r"(act|verb|number|log)\.(launder|cash_in|swap)|(effect|log)\.launder_along|prompt\.study|verb\.swap"
+    )
+    found = {key: words for key, words in rows.items() if about.match(key)}
+    assert len(found) >= 20 and [key for key, words in found.items() if not re.search(word, words, re.I)] == []
+    t = position(2, cash=[20, 0], cheques=[1, 0])
+    texts = Texts(lang)
+    texts.slug = "bloody_inn"
+    t.do("launder n:1")
+    assert re.search("10F .* 1 (cheque|chèque|Scheck)$", texts.say(t.log[-1]))
+
+
+@pytest.mark.parametrize(
+    "hand, annexes, key",
+    [(["peasant"], ["representative"], "pay_more"), ([], ["representative", "distiller", "distiller"], "pay_idle")],
+)
+def test_more_help_than_must_be_is_asked_for_with_what_it_saves(hand, annexes, key):
+    """A wage where one is saved; where none is due anyway that is said."""
+    laid = position(2, rooms={1: "monk"}, hands=[["peasant", *hand], []], annexes=[annexes, []])
+    laid.do("bribe room:1")
+    app, scene = shown(laid)
+    asked = act(scene.model, False)
+    assert scene.model.question.prompt.key == f"prompt.{key}"
+    assert ("saves its wage of 1F" in asked.second) == (key == "pay_more"), asked.second
+
+
 @pytest.mark.parametrize("what, asks", [("concierge", "Beside which key"), ("monk", "Which white key")])
 def test_what_asks_once_it_is_built_stands_paid_and_marked(what, asks):
     laid = position(2, hands=[[what] + ["peasant"] * 3, []], rooms={4: "baron"})
@@ -200,8 +229,24 @@ def test_a_kill_says_what_the_corpse_costs_until_it_is_buried():
     assert t.tell("kill room:1")["tell.unburied"] == (10,)
     t.do("kill room:1")
     assert t.said("log.kill") == [("seat:1", "baron", 10, "room:1")]
-    alone = position(1, rooms={1: "baron"})
+    alone = position(1, rooms={1: "baron"}, corpses=[["count"]])
+    assert "tell.unburied" not in alone.tell("corpse:1.1") and "tell.corpses" not in alone.tell("seat:1")
     assert "tell.unburied" not in alone.tell("kill room:1"), "alone it is the end, not a fee"
+
+
+def test_a_corpse_costs_its_owner_no_more_than_he_has():
+    laid = position(2, rooms={4: "major"}, corpses=[["baron", "count"], ["duke"]], cash=[2, 0], cheques=[1, 0])
+    due = [laid.tell(ref).get("tell.unburied") for ref in ("corpse:1.1", "corpse:1.2", "corpse:2.1")]
+    assert due == [(10,), (2,), None] and laid.tell("seat:1")["tell.corpses"] == (2, 12)
+    app, scene = shown(laid)
+    seen = said(app, scene)
+    assert {"−10F", "−2F", "In the morning you lose 2 unburied corpses and 12F"} <= set(seen)
+    assert seen.count("−10F") == 1
+    poor = position(2, rooms={1: "baron", 2: "baron"}, cash=[4, 0], cheques=[0, 0])
+    assert poor.tell("kill room:1")["tell.unburied"] == (4,)
+    poor.do("kill room:1", "pass", "kill room:2")
+    assert poor.said("log.kill") == [("seat:1", "baron", 4, "room:1")]
+    assert poor.said("log.kill_alone") == [("seat:1", "baron", "room:2")]
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -219,7 +264,7 @@ def test_who_is_bribed_or_killed_is_told_with_the_room_of_two_alike(lang):
 
 def test_the_police_board_says_what_one_s_own_corpses_will_cost():
     assert "In the morning unburied corpses are lost, and −10F each" in texts_of(position(2, rooms={1: "major"}))
-    seen = texts_of(position(2, rooms={1: "major"}, corpses=[["baron", "count"], []]))
+    seen = texts_of(position(2, rooms={1: "major"}, corpses=[["baron", "count"], []], cash=[11, 5]))
     assert "In the morning you lose 2 unburied corpses and 20F" in seen
 
 
@@ -407,7 +452,7 @@ def test_what_becomes_of_the_last_object_of_the_draft_is_said_before(lang):
     texts.slug = "bloody_inn"
     told = texts("board.how.pick_last")
     while t.decision.prompt.key == "prompt.pick":
-        assert (words.how(t.decision, texts) == told) == (len(t.decision.actions) == 2)
+        assert (words.how(t.decision, texts, lambda what: ()) == told) == (len(t.decision.actions) == 2)
         t.do(str(t.decision.actions[0]))
     assert t.said("log.pass_back")
 

@@ -124,6 +124,18 @@ def test_what_isnt_wanted_is_answered_kindly(slug):
     assert kindly > 3
 
 
+def test_whoever_chose_a_room_himself_is_not_told_that_all_were_alike():
+    app, scene = start("bloody_inn")
+    for _ in go(app, scene, lambda wanted: wanted[0]):
+        pass
+    told = [
+        event.line for step in scene.session.steps if step.seat == LEARNER for event, _ in step.events if event.line
+    ]
+    assert "log.welcome_alike" in [line.key for line in told], "the rules know no better"
+    plain = {app.texts.say(line._replace(key="log.welcome")) for line in told if line.key == "log.welcome_alike"}
+    assert plain <= {row.text for row in scene.book.entries()}
+
+
 def test_one_may_be_shown_undo_and_play_on_alone():
     app, scene = start("bloody_inn")
     while not scene.coach.learns or scene.coach.waits:

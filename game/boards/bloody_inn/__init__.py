@@ -101,7 +101,7 @@ class InnBoard(Board):
         return ", ".join(map(texts.name, found)) if verb == "objects" else ""
 
     def how(self, question: Decision, texts: Texts, tell: Tell) -> str:
-        return words.how(question, texts)
+        return words.how(question, texts, tell)
 
     def sum_of(self, texts: Texts) -> str:
         return texts("board.fortune_in")

@@ -65,9 +65,13 @@ def annex(view: InnView, seat: int, i: int, table: Table) -> ZoomCard:
     )
 
 
-def corpse(kind: int, seat: int, table: Table) -> ZoomCard:
-    """Return the zoom card of an unburied corpse."""
-    say = table.texts
+def corpse(view: InnView, seat: int, i: int, table: Table) -> ZoomCard:
+    """Return the zoom card of an unburied corpse; alone it is the end of the match, and under snow it costs what it
+    will when that is gone."""
+    say, kind = table.texts, view.corpses[seat][i]
+    hidden = view.snow[:2] == (seat, i)
+    due = C.setup.money.gravedigger if hidden else words.fee(f"corpse:{seat + 1}.{i + 1}", table)
+    danger = say("board.corpse_danger", due) if view.seats > 1 else say("board.corpse_lost")
     return ZoomCard(
         say("board.corpse_of", C.kinds[kind]),
         words.picture(kind),
@@ -77,10 +81,10 @@ def corpse(kind: int, seat: int, table: Table) -> ZoomCard:
             say("board.rank_bury", C.rank_annex[kind]),
             say("board.money", C.money[kind]),
         ),
-        (say("board.corpse_danger", C.setup.money.gravedigger),),
+        (danger,),
         "",
         "night.bury",
-        ("tell.bury_price",),
+        ("tell.bury_price", "tell.unburied"),
     )
 
 
@@ -170,7 +174,7 @@ def zoom(view: InnView, ref: str, table: Table) -> ZoomCard:
         seat, i = (int(n) - 1 for n in rest.split("."))
         if zone == "annex":
             return annex(view, seat, i, table)
-        return corpse(view.corpses[seat][i], seat, table)
+        return corpse(view, seat, i, table)
     if zone in ("hand", "exit", "buried") and rest:
         shown = card(C.kind[rest], table)
         shown = shown._replace(says=(*shown.says, "tell.no_annex"))  # it says that already

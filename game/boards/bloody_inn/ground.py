@@ -76,7 +76,8 @@ def _police(view: InnView, table: Table, ui: Ui, box: Box) -> None:
     elif view.seats == 1:
         what = say("board.police_alone")
     elif mine:
-        what, style = say("board.police_yours", mine, C.setup.money.gravedigger * mine), DANGER
+        due = sum(words.fee(f"corpse:{table.mine + 1}.{i + 1}", table) for i in range(len(view.corpses[table.mine])))
+        what, style = say("board.police_yours", mine, due), DANGER
     else:
         what = say("board.police_cost", C.setup.money.gravedigger)
     short = say("board.police_short", C.setup.money.gravedigger) if view.seats > 1 else say("board.police_lost")

@@ -371,9 +371,10 @@ def corpse(view: InnView, place: Place, table: Table, ui: Ui) -> None:
         ui.label(rank, (x + 49, top + 2, 13, 29), 16, TAG, most=1.2)
         ui.label(money, (x + 62, top + 2, w - 68, 29), 16, TAG_END, most=1.2)
     end = x + min(w, seen)
-    if view.seats > 1 and not snow and seen >= DUE_WIDE + LETTER:
+    due = words.fee(place.ref, table) if seen >= DUE_WIDE + LETTER else 0
+    if due:
         end -= DUE_WIDE
-        _due(ui, (end, y + 2, DUE_WIDE - 2, 20))
+        _due(ui, (end, y + 2, DUE_WIDE - 2, 20), due)
     if letter:
         ui.fill((end - LETTER, y + 2, 20, 20), "bloody_inn.accent")
         ui.label(letter, (end - LETTER, y + 2, 20, 20), 15, LABEL)
@@ -381,7 +382,7 @@ def corpse(view: InnView, place: Place, table: Table, ui: Ui) -> None:
         brush.sprite(ui, "icons/coffin", (x + 4, y - 4, 30, 30))
 
 
-def _due(ui: Ui, box: Box) -> None:
+def _due(ui: Ui, box: Box, due: int) -> None:
     """Write over a corpse what it takes off its owner's fortune until it is buried."""
     ui.fill(box, DUE)
-    ui.label(f"−{C.setup.money.gravedigger}F", box, 15, DUE_FIGURE, most=1.0)
+    ui.label(f"−{due}F", box, 15, DUE_FIGURE, most=1.0)

@@ -46,8 +46,8 @@ ACTION = "prompt.act"
 """What is asked of a seat whose action it is."""
 PICK, LAST_PICK = "prompt.pick", 2
 """What is asked in the draft, and of how many objects the last one that is kept is chosen."""
-PAYMENTS = ("prompt.pay", "prompt.pay_more")
-"""What is asked of it while it chooses who helps."""
+PAYMENTS = ("prompt.pay", "prompt.pay_more", "prompt.pay_idle")
+"""What is asked of it while it chooses who helps: as many as must, or more, to save wages or for nothing."""
 ENDS = ("tell.then_season", "tell.then_last", "tell.is_last")
 """What the rules tell of the coach's end."""
 END = "final_annexes"
@@ -129,6 +129,11 @@ def lacking(ref: str, table: Table) -> int:
         return 0
     have, more = line.args[-2:]
     return int(have) + int(more)
+
+
+def fee(ref: str, table: Table) -> int:
+    """Return the francs that a corpse takes off its owner's fortune until it is buried, as the rules tell it."""
+    return next((int(line.args[0]) for line in table.tell(ref) if line.key == "tell.unburied"), 0)
 
 
 def when_empty(table: Table) -> str:
@@ -300,11 +305,14 @@ def brief(card: int, table: Table) -> str:
     return " ".join(table.texts("board.brief." + each.name, **each.params) for each in C.effects[C.first_object + card])
 
 
-def how(question: Decision, say: Texts) -> str:
+def how(question: Decision, say: Texts, tell: Tell) -> str:
     """Return how an action of the night is given: every kind of it that is possible now, and no other; how it is paid
     for; and what becomes of the object that is left in the end."""
     if question.prompt.key in PAYMENTS:
-        return say("board.how.pay" if question.prompt.key == PAYMENTS[0] else "board.how.pay_more")
+        if question.prompt.key != PAYMENTS[1]:
+            return say("board.how.pay")
+        hand = (ref for action in question.actions for ref in action.refs)
+        return say("board.how.pay_more", next(line.args[1] for line in tell(next(hand)) if line.key == "tell.wage"))
     if question.prompt.key == PICK and len(question.actions) == LAST_PICK:
         return say("board.how.pick_last")
     if question.prompt.key != ACTION:

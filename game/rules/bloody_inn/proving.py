@@ -234,7 +234,6 @@ CLAIMS.args("gain")(lambda c, line: (wealth(_carried_out(c), c.seat) - wealth(c.
 CLAIMS.args("tokens")(lambda c, line: (_carried_out(c).tokens[c.seat],))
 CLAIMS.args("objects")(lambda c, line: (len(c.s.objects[_of(c)]),))
 CLAIMS.figure("object_gone")(lambda c, line: C.object[line.args[0]] in c.after.spent)
-CLAIMS.args("unburied")(lambda c, line: (FEE * (len(_carried_out(c).corpses[c.seat]) - len(c.s.corpses[c.seat])),))
 CLAIMS.args("rent", "trailer")(lambda c, line: (C.setup.money.rent,))
 
 
@@ -400,6 +399,22 @@ def _bury_price(case: Case, line: Line) -> tuple[object, ...] | None:
     tried = _legal(case, "bury", case.ref)
     half = 2 if C.under[kind] == "others" else 1
     return (C.kinds[kind], _accomplices(tried)[0], C.money[kind] // half) if tried else None
+
+
+@CLAIMS.args("unburied")
+def _unburied(case: Case, line: Line) -> tuple[int, ...]:
+    """What less is left after a gravedigger who comes now: because of a deed, or with one corpse more."""
+    if case.verb:
+        new, seat = _carried_out(case), case.seat
+        return (_left(case.s, seat, len(case.s.corpses[seat])) - _left(new, seat, len(new.corpses[seat])),)
+    seat, corpse = refs.pair(case.ref)
+    return (_left(case.s, seat, corpse) - _left(case.s, seat, corpse + 1),)
+
+
+def _left(s: InnState, seat: int, bodies: int) -> int:
+    """Return the francs of a seat once so many of its corpses are fetched, the one under snow not."""
+    hidden = s.snow[:1] == (seat,) and s.snow[1] < bodies
+    return max(0, wealth(s, seat) - FEE * (bodies - hidden))
 
 
 @CLAIMS.args("wages")

@@ -80,8 +80,8 @@ def _yield(s: InnState, seat: int, what: int, targets: tuple, new: InnState) -> 
     """Return what a deed brings, `new` being the position after it."""
     if what == KILL:
         money = sum(worth(C.peasant if room == NOTHING else s.rooms[room]) for room in targets)
-        fee = (Line("tell.unburied", (morning.MONEY.gravedigger * len(targets),), "score.corpses"),)
-        return (Line("tell.corpse", (money,), "night.bury"), *(fee if s.seats > 1 else ()), *_calm(s, new))
+        due = morning.fee(new, seat) - morning.fee(s, seat)
+        return (Line("tell.corpse", (money,), "night.bury"), *_unburied(s, due), *_calm(s, new))
     if what == BRIBE:
         return (Line("tell.wage", (len(targets), foresight.tomorrow(new).wage), "morning.wages"), *_calm(s, new))
     won = wealth(new, seat) - wealth(s, seat)
@@ -97,6 +97,11 @@ def _yield(s: InnState, seat: int, what: int, targets: tuple, new: InnState) -> 
         if host != seat
     ]
     return (Line("tell.gain", (won,), "night.bury"), *shares, total)
+
+
+def _unburied(s: InnState, due: int) -> tuple[Line, ...]:
+    """Return what a corpse takes off a fortune as long as it isn't buried; alone it is the end, not a fee."""
+    return (Line("tell.unburied", (due,), "score.corpses"),) if due and s.seats > 1 else ()
 
 
 def _calm(s: InnState, new: InnState) -> tuple[Line, ...]:
@@ -317,6 +322,7 @@ def _corpse(s: InnState, me: int, rest: str) -> tuple[Line, ...]:
     kind = s.corpses[owner][corpse]
     least = max(0, C.rank_annex[kind] - s.powers[owner][BURY])
     lines: tuple[Line, ...] = (Line("tell.bury_price", (C.kinds[kind], least, worth(kind)), "night.bury"),)
+    lines += _unburied(s, morning.part_of_fee(s, owner, corpse))
     if s.snow == (owner, corpse):
         lines += (Line("tell.snow", (C.kinds[kind],), "object.snow"),)
     return lines + _burial(kind)
@@ -334,9 +340,8 @@ def _burial(kind: int) -> tuple[Line, ...]:
 def _seat(s: InnState, me: int, rest: str) -> tuple[Line, ...]:
     seat = int(rest) - 1
     lines: tuple[Line, ...] = (Line("tell.wages", (morning.wages_due(foresight.tomorrow(s), seat),), "morning.wages"),)
-    if visible(s, seat):
-        due = morning.MONEY.gravedigger * visible(s, seat)
-        lines += (Line("tell.corpses", (visible(s, seat), due), "morning.gravedigger"),)
+    if visible(s, seat) and s.seats > 1:
+        lines += (Line("tell.corpses", (visible(s, seat), morning.fee(s, seat)), "morning.gravedigger"),)
     if s.objects:
         lines += (Line("tell.objects", (len(s.objects[seat]),), "object.asking"),)
     big, small = big_cheques(s, seat)

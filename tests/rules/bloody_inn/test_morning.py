@@ -146,9 +146,9 @@ def test_each_source_of_a_mornings_income_is_told_by_itself():
 
 
 @paragraph("morning.departure")
-def test_guests_who_leave_are_named_where_they_are_few():
+def test_all_guests_who_leave_are_named():
     for key, names in (("log.leave_name", ["monk"]), ("log.leave_names", ["monk", "baron", "duke", "monk"])):
         assert table(2, rooms=dict(enumerate(names, 1))).pass_night().said(key) == [("+".join(names),)]
-    five = ["monk", "baron", "duke", "novice", "abbot"]
-    assert table(2, rooms=dict(enumerate(five, 1))).pass_night().said("log.leave") == [(5,)]
-    assert table(2).pass_night().said("log.leave") == [(0,)]
+    eight = ["monk", "baron", "duke", "novice", "abbot", "monk", "prince", "grocer"]
+    assert table(4, rooms=dict(enumerate(eight, 1))).pass_night().said("log.leave_names") == [("+".join(eight),)]
+    assert table(2).pass_night().said("log.leave_none") == [()]

@@ -116,7 +116,7 @@ def test_things_tell_what_no_figure_on_them_says():
     assert t.tell("room:8") == {"tell.closed": ("room:8",)}
     assert t.tell("hand:mechanic") == {"tell.build_price": ("workshop", 1), "tell.wage": (1, 1)}
     assert t.tell("hand:peasant") == {"tell.no_annex": ("peasant",), "tell.wage": (1, 1)}
-    assert t.tell("corpse:1.1") == {"tell.bury_price": ("count", 1, 18)}
+    assert t.tell("corpse:1.1") == {"tell.bury_price": ("count", 1, 18), "tell.unburied": (10,)}
     assert t.tell("annex:2.1") == {"tell.free_places": (1,), "tell.half": ("seat:2",)}
     assert t.tell("seat:1") == {"tell.wages": (2,), "tell.corpses": (1, 10)}
     assert t.tell("entrance") == {"tell.evenings": (2,), "tell.then_season": (2,)} and t.tell("exit") == {

@@ -21,6 +21,7 @@ from game.rules.bloody_inn.state import (
     REFUND,
     RETURN_ALL,
     TEETH,
+    UNPAID,
     C,
     Deed,
     InnState,
@@ -37,6 +38,7 @@ from game.rules.bloody_inn.state import (
 )
 from game.rules.bloody_inn.steps.leaving import WENT, went, whither
 from game.rules.bloody_inn.steps.limits import burials, graves, guest_blocked, spot, taken, too_dear
+from game.rules.bloody_inn.steps.morning import part_of_fee
 
 BISTRO = (NOTHING,)
 """The targets of a deed in the bistro: one NOTHING a peasant."""
@@ -139,6 +141,14 @@ class More(Choice):
         return targets_about(s.acts[-1])
 
 
+def _saves(s: InnState, seat: int, deed: Deed) -> bool:
+    """Return whether one accomplice less in hand would be a wage less in the morning, as far as a deed is paid for."""
+    gone = len(deed.paid) - len(returning(s, seat, deed.action, deed.paid))
+    built = deed.action == BUILD and len(deed.targets) == 1
+    new = len(deed.targets) if deed.action == BRIBE else 0
+    return len(s.hands[seat]) - gone - built + new > s.powers[seat][UNPAID]
+
+
 @R.choice("night.payment")
 class Pay(Choice):
     """The accomplices of a deed, one by one."""
@@ -151,7 +161,8 @@ class Pay(Choice):
         done = len(deed.paid)
         if done < deed.least:
             return Line("prompt.pay", (deed.least - done, done, deed.least), "night.payment")
-        return Line("prompt.pay_more", (deed.most - done, done), "night.overpay")
+        key = "prompt.pay_more" if _saves(s, seat, deed) else "prompt.pay_idle"
+        return Line(key, (deed.most - done, done), "night.overpay")
 
     def candidates(self, s: InnState, seat: int, data: Data) -> Sequence[Action]:
         return [*(refs.PAY_HAND[kind] for kind in dict.fromkeys(s.hands[seat])), refs.ENOUGH]
@@ -263,18 +274,15 @@ def _kill(s: InnState, seat: int, targets: tuple) -> None:
             kind = take_out(s, room)
         lay_out(s, seat, kind)
         if s.ears is not None:
+            corpse = len(s.corpses[seat]) - 1
+            due = part_of_fee(s, seat, corpse) if s.seats > 1 else 0
             emit(
                 s,
                 "kill",
                 seat,
-                (_door(room), refs.corpse_ref(seat, len(s.corpses[seat]) - 1)),
-                "log.kill" if s.seats > 1 else "log.kill_alone",
-                (
-                    refs.seat_ref(seat),
-                    C.kinds[kind],
-                    *([C.setup.money.gravedigger] if s.seats > 1 else []),
-                    _door(room),
-                ),
+                (_door(room), refs.corpse_ref(seat, corpse)),
+                "log.kill" if due else "log.kill_alone",
+                (refs.seat_ref(seat), C.kinds[kind], *([due] if due else []), _door(room)),
                 "night.kill",
             )
 

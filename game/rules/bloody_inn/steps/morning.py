@@ -26,8 +26,6 @@ from game.rules.bloody_inn.state import (
 from game.rules.bloody_inn.steps.leaving import Dismiss, leave
 
 MONEY = C.setup.money
-NAMED = 4
-"""So many guests who leave are named, at most."""
 PAYING = "morning_income"
 """The effect of annexes that bring money each morning."""
 
@@ -87,7 +85,20 @@ def gravedigger(s: InnState, seat: int, data: tuple) -> None:
 @R.cite("morning.gravedigger_short")
 def fee(s: InnState, seat: int) -> int:
     """Return what this player has to pay for his corpses now."""
-    return min(MONEY.gravedigger * visible(s, seat), wealth(s, seat))
+    return _fee(s, seat, visible(s, seat))
+
+
+def _fee(s: InnState, seat: int, bodies: int) -> int:
+    return min(MONEY.gravedigger * bodies, wealth(s, seat))
+
+
+def part_of_fee(s: InnState, seat: int, corpse: int) -> int:
+    """Return what of that is for one of them: less than for others, or nothing, where those before it take all that the
+    player has; nothing for the one under snow."""
+    if s.snow == (seat, corpse):
+        return 0
+    before = corpse - (s.snow[:1] == (seat,) and s.snow[1] < corpse)
+    return _fee(s, seat, before + 1) - _fee(s, seat, before)
 
 
 def cheque_range(s: InnState, seat: int) -> tuple[int, int]:
@@ -169,10 +180,10 @@ def departure(s: InnState, seat: int, data: tuple) -> None:
 
 
 def _left(rooms: Sequence[int]) -> tuple[str, Data]:
-    """Return in which words it is told who has left these rooms: by name, where they are few."""
+    """Return in which words it is told who has left these rooms, each by name."""
     kinds = [kind for kind in rooms if kind != NOTHING]
-    if not 0 < len(kinds) <= NAMED:
-        return "log.leave", (len(kinds),)
+    if not kinds:
+        return "log.leave_none", ()
     return "log.leave_names" if len(kinds) > 1 else "log.leave_name", (refs.names(kinds),)
 
 

@@ -211,12 +211,19 @@ def _pass(s: InnState, seat: int, action: Action) -> None:
     emit(s, "pass", seat, (), "log.pass", (refs.seat_ref(seat),), "night.pass")
 
 
+def _laundered(s: InnState, seat: int, verb: str, key: str, n: int, rule: str = "night.launder") -> None:
+    """Tell how many francs and cheques a seat has changed, one for the other."""
+    if s.ears is not None:
+        who = refs.seat_ref(seat)
+        emit(s, verb, seat, (who,), key, (who, CHEQUE * n, n), rule)
+
+
 @R.cite("night.launder")
 def _launder(s: InnState, seat: int, action: Action) -> None:
     n = refs.number(action.refs[0])
     s.cash[seat] -= CHEQUE * n
     s.cheques[seat] += n
-    emit(s, "launder", seat, (refs.seat_ref(seat),), "log.launder", (refs.seat_ref(seat), CHEQUE * n), "night.launder")
+    _laundered(s, seat, "launder", "log.launder", n)
     if s.modules & NOTABLES:
         then(
             s,
@@ -230,7 +237,7 @@ def _launder(s: InnState, seat: int, action: Action) -> None:
 
 @R.choice("annex.study")
 class Study(Choice):
-    """Another player has just laundered: whoever has a study may exchange along; `data` is the other player."""
+    """Another player has just laundered: whoever has a study may launder along; `data` is the other player."""
 
     phase = "night"
     idle = refs.KEEP
@@ -250,15 +257,7 @@ class Study(Choice):
         n = refs.number(action.refs[0])
         s.cash[seat] -= CHEQUE * n
         s.cheques[seat] += n
-        emit(
-            s,
-            "launder",
-            seat,
-            (refs.seat_ref(seat),),
-            "log.launder_along",
-            (refs.seat_ref(seat), CHEQUE * n),
-            "annex.study",
-        )
+        _laundered(s, seat, "launder", "log.launder_along", n, "annex.study")
 
 
 @R.cite("night.launder")
@@ -266,7 +265,7 @@ def _cash_in(s: InnState, seat: int, action: Action) -> None:
     n = refs.number(action.refs[0])
     s.cheques[seat] -= n
     s.cash[seat] += CHEQUE * n
-    emit(s, "cash_in", seat, (refs.seat_ref(seat),), "log.cash_in", (refs.seat_ref(seat), CHEQUE * n), "night.launder")
+    _laundered(s, seat, "cash_in", "log.cash_in", n)
 
 
 RESOLVE = {**dict.fromkeys(ACTIONS, _aim), "pass": _pass, "launder": _launder, "cash_in": _cash_in}
