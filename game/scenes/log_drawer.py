@@ -276,9 +276,10 @@ def _lately(ui: Ui, x: float, y: float) -> None:
     ui.surface.blit(marks.lately(ui.assets, ui.view.px(_CLOCK)), ui.view.pt(x, y))
 
 
-def draw_small(ui: Ui, box: Box, panel: LogPanel, shown: Sequence[LogRow]) -> None:
+def draw_small(ui: Ui, box: Box, panel: LogPanel, shown: Sequence[LogRow], until: bool = False) -> None:
     """Draw the log that lies on the table; a click on its title opens the drawer. A low one is all rows: the button of
-    the top bar opens the drawer as well."""
+    the top bar opens the drawer as well. `until`: it ends with the reader's turn, and what came after stands
+    elsewhere."""
     x, y, w, h = box
     with ui.frame.region("log"):
         ui.fill(box, (20, 11, 9, 150))
@@ -286,7 +287,8 @@ def draw_small(ui: Ui, box: Box, panel: LogPanel, shown: Sequence[LogRow]) -> No
         if h < UNTITLED and shown:
             return panel.draw(ui, (x + 4, y + 4, w - 6, h - 8), led(shown), 16)
         ui.target("ui:log:open", (x, y, w, 30), tip=ui.texts("ui.log.open"), quiet=True)
-        ui.label(ui.texts("ui.match.log"), (x + 8, y, w - 20, 30), 16, Style(face="bold", colour="gold"))
+        title = ui.texts("ui.log.until" if until and shown else "ui.match.log")
+        ui.label(title, (x + 8, y, w - 20, 30), 16, Style(face="bold", colour="gold"), short=ui.texts("ui.match.log"))
         panel.draw(ui, (x + 4, y + 32, w - 6, h - 36), led(shown), 16)
 
 

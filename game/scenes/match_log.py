@@ -120,14 +120,14 @@ class SmallLog:
         since = rows(newest, seats, new_from=new, acts=acts, since=new, reader=reader, own=own) if unfolded else []
 
         def small(place: Box, told: bool = False) -> None:
-            """Draw the log; what the strip has `told` isn't said a second time."""
+            """Draw the log; what the strip has `told` isn't said a second time: what is left is older, and called so."""
             shown = rows(newest, seats, new_from=new, acts=acts)
             if told:
                 strip = {row.ref for row in since if not row.heading}
                 shown = list(takewhile(lambda row: row.heading or row.ref not in strip, shown))
                 while shown and shown[-1].heading:
                     shown.pop()
-            draw_small(ui, place, self._panel, shown)
+            draw_small(ui, place, self._panel, shown, until=told)
 
         if since:
             self._strip(ui, box, since, reader, small)

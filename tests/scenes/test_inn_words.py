@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 
 import pygame
 import pytest
@@ -85,6 +86,21 @@ def test_passing_with_a_change_of_money_names_what_its_number_counts(name, money
     _, scene = shown(position(2, cash=[coins, 0], cheques=[cheques, 0]), lang=lang)
     words = label(scene.model, name)
     assert re.search(r"\W1 (cheque|chèque|Scheck)", words), words
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_short_name_is_made_of_the_letters_of_the_whole_one(lang):
+    rows = yaml.safe_load((paths.data() / "languages" / lang / "bloody_inn.yaml").read_text(encoding="utf-8"))
+    shorts = {key.removeprefix("short."): words for key, words in rows.items() if key.startswith("short.")}
+    named = {what: short for what, short in shorts.items() if not what.startswith("moment_")}
+    assert len(named) > 10
+
+    def letters(words: str) -> list[str]:
+        return [sign for sign in unicodedata.normalize("NFD", words.casefold()) if sign.isalpha()]
+
+    for what, short in named.items():
+        whole = iter(letters(rows["name." + what]))
+        assert all(sign in whole for sign in letters(short)), (rows["name." + what], short)
 
 
 @pytest.mark.parametrize("lang, word", [("en", "launder"), ("fr", "blanchi"), ("de", "w[aä]sch"), ("es", "blanque")])
