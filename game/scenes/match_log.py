@@ -120,7 +120,7 @@ class SmallLog:
         since = rows(newest, seats, new_from=new, acts=acts, since=new, reader=reader, own=own) if unfolded else []
 
         def small(place: Box, told: bool = False) -> None:
-            """Draw the log; what the strip has `told` isn't said a second time: what is left is older, and called so."""
+            """Draw the log; what the strip has `told` isn't said again: what is left is older, and says so."""
             shown = rows(newest, seats, new_from=new, acts=acts)
             if told:
                 strip = {row.ref for row in since if not row.heading}

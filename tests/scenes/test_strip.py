@@ -283,7 +283,9 @@ def test_what_the_strip_tells_elsewhere_is_not_said_a_second_time_in_the_log():
         strip, log = ({one.ref for one in rows_ if bool(one.layer) is over} for over in (True, False))
         assert not strip & log
         titles = {word.text for word in table.scene.frame.words}
-        assert (table.app.texts("ui.log.until") in titles) == bool(strip and log), "what it shows is older, and called so"
+        assert (table.app.texts("ui.log.until") in titles) == bool(strip and log), (
+            "what it shows is older, and called so"
+        )
         both += bool(strip and log)
         answer(table, rng)
     assert both

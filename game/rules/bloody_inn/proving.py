@@ -222,7 +222,9 @@ def _last_bribe(case: Case, line: Line | None) -> bool | None:
 
 # -- figures of actions -----------------------------------------------------------------------------------------------
 
-CLAIMS.words("pass", "keep", "back", "moment", "cost", "for_action", "no_annex", "closed", "neutral", "no_trailer")
+CLAIMS.words(
+    "pass", "keep", "back", "moment", "cost", "for_action", "no_annex", "closed", "neutral", "no_trailer", "any_door"
+)
 CLAIMS.words("coffee", "snow", "event", "track", "bury_elsewhere", "no_space")
 CLAIMS.args("price")(lambda c, line: (_accomplices(c)[0],) if len({*_accomplices(c)}) == 1 else (NOTHING,))
 CLAIMS.args("price_range")(lambda c, line: _accomplices(c))
@@ -348,7 +350,7 @@ CLAIMS.args("then_last")(
 )
 CLAIMS.args("is_last")(lambda c, line: () if not c.s.entrance.size and c.s.last else (NOTHING,))
 CLAIMS.args("exit")(lambda c, line: (sum(c.s.exit),))
-CLAIMS.args("corpses")(lambda c, line: (_seen(c.s, _of(c)), FEE * _seen(c.s, _of(c))))
+CLAIMS.args("corpses")(lambda c, line: (_seen(c.s, _of(c)), min(FEE * _seen(c.s, _of(c)), wealth(c.s, _of(c)))))
 CLAIMS.figure("cheques")(lambda c, line: 5 * line.args[0] + line.args[1] == c.s.cheques[_of(c)] and line.args[1] < 5)
 
 

@@ -168,7 +168,8 @@ def _welcome(s: InnState, seat: int, action: Action) -> tuple[Line, ...]:
 
 
 def _key(s: InnState, seat: int, action: Action) -> tuple[Line, ...]:
-    return (Line("tell.rent", (s.rent,), "morning.departure"), _tokens(s, seat))
+    alike = () if s.round or not s.free_choice else (Line("tell.any_door", (), "setup.rooms"),)
+    return (Line("tell.rent", (s.rent,), "morning.departure"), _tokens(s, seat), *alike)
 
 
 def _serve(s: InnState, seat: int, action: Action) -> tuple[Line, ...]:

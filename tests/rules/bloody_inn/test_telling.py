@@ -94,7 +94,10 @@ def test_further_targets_of_a_burial_tell_the_price_of_all():
 def test_keys_and_bells_tell_what_they_bring():
     t = match(2)
     seat = f"seat:{t.asked[0]}"
-    assert t.tell("key room:1") == {"tell.rent": (1,), "tell.tokens": (7,), "promise.tokens": (seat, -1)}
+    told = {"tell.rent": (1,), "tell.tokens": (7,), "promise.tokens": (seat, -1)}
+    assert t.tell("key room:1") == {**told, "tell.any_door": ()}
+    in_order = match(2, welcome="first_room")
+    assert "tell.any_door" not in in_order.tell("key room:1"), "guests fill the rooms by their numbers"
     t = table(2, hands=[["concierge", "peasant", "peasant"]])
     t.do("build hand:concierge", "pay hand:peasant", "pay hand:peasant")
     assert t.tell("serve room:2") == {"tell.service": (1,), "tell.tokens": (6,), "promise.tokens": ("seat:1", -1)}
