@@ -191,7 +191,8 @@ class SmallLog:
             return box, False
         taken = [*written(ui), *(one.box for one in layer.places)]
         taken += [self._above] if self._above is not None else []
-        return _grown(ui, there, high(since, there[2]), [Rect(one) for one in taken]), True
+        wanted, clear = high(since, there[2]), [Rect(one) for one in taken]
+        return _grown(ui, _grown(ui, there, wanted, clear), wanted, clear, upwards=True), True
 
     def _fitting(
         self, ui: Ui, box: Box, since: Sequence[LogRow], last: Sequence[LogRow], mine: str, names: Mapping[str, str]
@@ -287,14 +288,14 @@ def _lowered(box: Box, home: Box, wanted: float) -> Box:
     return (x, y + spare if y < home[1] else y, w, h - spare)
 
 
-def _grown(ui: Ui, box: Box, wanted: float, more: Sequence[Rect] = ()) -> Box:
+def _grown(ui: Ui, box: Box, wanted: float, more: Sequence[Rect] = (), upwards: bool = False) -> Box:
     """Return a box that is as high as wanted, as far as it covers neither a thing nor words of the table, nor what
-    `more` there is."""
+    `more` there is: it grows upwards where it lies low or that is asked for, else downwards."""
     x, y, w, h = box
     most = min(LONGEST, max(h, wanted))
     taken = (*(one.rect for one in ui.frame.targets), *(one.rect for one in ui.frame.words))
     clear = [one for one in (*more, *(Rect(ui.view.box(rect)) for rect in taken)) if one.left < x + w and one.right > x]
-    if y > (_ABOVE + _BELOW) / 2:
+    if upwards or y > (_ABOVE + _BELOW) / 2:
         top = max([_ABOVE, *(one.bottom + _GAP for one in clear if one.bottom <= y + 1)])
         high = max(h, min(most, y + h - top))
         return x, y + h - high, w, high

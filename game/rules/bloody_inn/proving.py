@@ -110,8 +110,10 @@ def _track(case: Case, line: Line | None) -> bool | None:
 
 def _buried_by_others(case: Case) -> tuple[int, int] | None:
     """Return corpses and francs that the gravedigger takes from the seat until the next round, or None."""
-    paid = [each.args for each in case.of("log.gravedigger") if each.args[0] == refs.seat_ref(case.seat)]
-    return paid[0][1:] if paid else None
+    keys = "log.gravedigger", "log.gravedigger_all", "log.gravedigger_none"
+    told = [line for key in keys for line in case.of(key)]
+    paid = [each.args for each in told if each.args[0] == refs.seat_ref(case.seat)]
+    return paid[0][1:3] if paid else None
 
 
 def _spent(case: Case) -> bool:

@@ -120,13 +120,14 @@ def pay_gravedigger(s: InnState, seat: int, cheques: int) -> None:
     if s.scored[seat]:
         enter(s, seat, "gravedigger", -due)
     if s.ears is not None:
+        whole = due == MONEY.gravedigger * len(bodies)
         emit(
             s,
             "gravedigger",
             seat,
             (refs.corpse_ref(seat, 0), refs.seat_ref(seat)),
-            "log.gravedigger",
-            (refs.seat_ref(seat), len(bodies), due),
+            "log.gravedigger" if whole else "log.gravedigger_all" if due else "log.gravedigger_none",
+            (refs.seat_ref(seat), len(bodies), due, refs.names(bodies)),
             "morning.gravedigger",
         )
 
