@@ -119,7 +119,8 @@ class LogBook:
                 event = board.known(event, *(game.view(one, self._reader) for one in (befores[number], state)))
             if event.line is None:
                 continue
-            event = self._as_chosen(i, event, event.line)
+            line = self._as_chosen(i, event.line)
+            event = event._replace(line=line)
             view = game.view(state, None)
             title = board.header(view, self._table).round
             if title and title != next((row.text for row in reversed(self._rows) if row.heading), ""):
@@ -132,10 +133,10 @@ class LogBook:
                 alike.append(event)
             text = below(title, causes.tell(self._texts, event, self._gathered(alike) if len(alike) > 1 else ""))
             if text:
-                names = self._names(event.seat, event.line)
+                names = self._names(event.seat, line)
                 found = Entry(i, event.seat, text, names, totals != before, event=number)
                 kinds = (board.deeds, board.routine, board.dues, board.results)
-                deed, own, due, result = (event.verb in kind or event.line.key in kind for kind in kinds)
+                deed, own, due, result = (event.verb in kind or line.key in kind for kind in kinds)
                 if len(alike) > 1:
                     self._rows.pop()
                 news = event.seat < 0 and event.verb in board.news
@@ -143,13 +144,13 @@ class LogBook:
                 kept = found._replace(deed=deed, own=own, due=due, result=result, news=news, fate=fate)
                 whole = below(title, self._texts.tell(event)) if event.why and len(alike) < 2 else text
                 kept = kept._replace(whole="" if whole == text else whole)
-                self._rows.append(kept._replace(subject=self._subject(event.line, text)))
+                self._rows.append(kept._replace(subject=self._subject(line, text)))
 
-    def _as_chosen(self, i: int, event: Event, line: Line) -> Event:
-        """Return an event of step i as it is told: whoever chose himself among answers that are all alike isn't told
-        that they are, which is why they come by themselves."""
+    def _as_chosen(self, i: int, line: Line) -> Line:
+        """Return a line of step i as it is told: whoever chose himself among answers that are all alike isn't told that
+        they are, which is why they come by themselves."""
         own = i >= 0 and line.key.endswith(ALIKE) and self._session.steps[i].answers[0].by == PERSON
-        return event._replace(line=line._replace(key=line.key.removesuffix(ALIKE))) if own else event
+        return line._replace(key=line.key.removesuffix(ALIKE)) if own else line
 
     def _subject(self, line: Line, text: str) -> str:
         """Return how the words of a line call the second thing it names, where that does something, else ""."""
