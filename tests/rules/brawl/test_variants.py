@@ -271,6 +271,7 @@ def test_the_unharmed_defender_may_hit_back():
     assert t.ways() == ["hit char:barbarian"]
     t.do("hit char:barbarian", dice=[5, 1])
     assert t.tilt("barbarian") == 2 and t.tilt("monk") == 0, "the attacker was tilted already, a riposte doesn't tilt"
+    assert [row[:2] for row in t.said("log.riposte")] == [("monk", "barbarian")] and len(t.said("log.duel")) == 1
     assert t.lying("monk") == "stool" and t.spent("tray") == 1 and t.asked == (2, "turn")
 
 

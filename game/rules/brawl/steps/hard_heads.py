@@ -93,7 +93,7 @@ def strike(s: BrawlState, seat: int, deed: Deed) -> None:
         "attack",
         seat,
         deeds.about(deed),
-        "log.duel",
+        "log.riposte" if deed.riposte else "log.duel",
         (
             C.characters[deed.char],
             C.characters[deed.target],
