@@ -120,3 +120,13 @@ def test_the_circuit_is_whole_in_a_small_window(lang):
     said = top(shown.scene.model, "fast", 0).round
     found = [one for one in shown.scene.frame.words if one.text.replace("\xa0", " ") == said]
     assert found and all(one.full for one in found)
+
+
+@pytest.mark.parametrize("lang", languages.languages())
+def test_a_state_has_one_name_on_the_medal_the_plate_and_the_ticket(lang):
+    say = Texts(lang)
+    say.slug = "brawl"
+    for name in ("covered", "hidden"):
+        assert say(f"board.is_{name}") == say(f"board.why.{name}")
+    assert say("board.column.out") == say("board.out") and say("board.out") in say("tell.odds", 1, 2, 3)
+    assert say("board.column.stunned") == say("board.tilt.1", "barbarian")
