@@ -5,14 +5,17 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
+
 from game.boards.tiefenthal import ValleyBoard
+from game.boards.tiefenthal.house_rows import house_rows
 from game.kernel.answers import AUTO
 from game.kernel.api import Event, Line
 from game.scenes.causes import Causes
 from game.scenes.log_drawer import rows
 from game.scenes.match_model import looks
 from game.services.i18n import Texts
-from tests.scenes.test_watch import watched
+from tests.scenes.test_watch import answer, watched
 
 BOARD = ValleyBoard()
 
@@ -72,6 +75,24 @@ def test_a_card_that_was_drawn_is_not_yet_what_brings_a_die():
     )
     steps = [Event("walk", 0, Line("log.walk", ("seat:1", space)), why="salt_carrier") for space in (4, 5)]
     assert all(text.endswith("(Salt Carrier)") for text in told(won, *steps)[1:]), "the second step as the first"
+
+
+@pytest.mark.parametrize("seats, size", [(4, (1280, 720)), (4, (1102, 620)), (3, (1280, 720))])
+def test_in_the_draft_the_strip_hides_no_guest_and_no_die_of_the_last_house(seats, size):
+    t, rng = watched("tiefenthal", "instant", seats=seats, ahead=0, options={"module": "3"}, size=size), Random(3)
+    stood = 0
+    for _ in range(60):
+        t.wait(lambda: t.match.model.asks_person() and not t.match.show.busy)
+        layer = t.match.layer
+        if t.match._log.unfolded and any(layer.view.mats):
+            t.draw()
+            strip = next(cover.rect for cover in t.scene.frame.covers)
+            _, y, _, high = BOARD.layout.panel(seats - 2, seats - 1)
+            row, dice = house_rows(high, False).dice
+            assert strip.y >= t.app.view.px(y + row + dice)
+            stood += 1
+        answer(t, rng)
+    assert stood > 5
 
 
 def test_the_strip_stands_after_others_got_their_cards_and_the_card_of_the_plan_keeps_to_the_picture():

@@ -12,6 +12,8 @@ from game.services.geometry import Box
 STAFFED, BOOKED = 228.0, 340.0
 """From these heights on a house also shows the staff that lies there; the guest book and the entertainers."""
 ROWS_LEAST, ROWS_STAFFED = 188.0, 232.0
+ROOF = 38.0
+"""So high is what says whose house it is."""
 HOUSE_ROWS = ((47.0, 0.5, 86.0, 5.0), (32.0, 0.15, 14.0, 2.0), (60.0, 0.24, 19.0, 1.0), (44.0, 0.1, 12.0, 4.0))
 """Of each row of a house: its least height, its share of what is spare, at most so much of it, and the gap below."""
 
@@ -31,7 +33,7 @@ def house_rows(high: float, plain: bool) -> Rows:
     """Return the rows of a house so high; in a `plain` one, which shows neither book nor artists, they share the
     spare height."""
     spare = max(0.0, high - (ROWS_STAFFED if high >= STAFFED else ROWS_LEAST)) if plain or high < BOOKED else 0.0
-    top, found = 38.0, []
+    top, found = ROOF, []
     for least, share, most, gap in HOUSE_ROWS:
         each = least + min(spare * share, most)
         found.append((top, each))

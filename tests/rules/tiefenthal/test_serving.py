@@ -97,6 +97,8 @@ def test_a_die_may_be_used_at_another_free_place():
     t = serving("w1 w2", "w1 table:1")
     t.do("shift table:1 space:cashbox", "shift die:w2 table:2")
     assert t.seat(1).coins == 1 + 2
+    assert t.said("shift") == [("seat:1", 1, "regular_1", "space:cashbox")], "from where it is told too"
+    assert t.said("place")[-1] == ("seat:1", 2, "regular_2"), "what lay in the tray is laid"
     assert t.ways("shift") == [] and t.seat(1).placed == ()
 
 

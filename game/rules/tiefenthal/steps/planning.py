@@ -11,7 +11,6 @@ from game.rules.tiefenthal import refs
 from game.rules.tiefenthal.content import DISHWASHER, MERCHANT, T_DISHWASHER
 from game.rules.tiefenthal.registry import R
 from game.rules.tiefenthal.state import (
-    CASHBOX,
     FACES,
     WITH_REPUTATION,
     C,
@@ -104,8 +103,7 @@ class Plan(Choice):
             put_down(t, die, place)
             if s.ears is not None:
                 more = raises_for(t, place, die)
-                where = C.kinds[t.tables[place]] if place < CASHBOX else refs.PLACE[place]
-                args = refs.seat_ref(seat), face(die), where, *((more,) if more else ())
+                args = refs.seat_ref(seat), face(die), serving.called(t, place), *((more,) if more else ())
                 emit(s, "place", seat, action.refs, "log.place_raised" if more else "log.place", args, "plan.dice")
         then(s, frame(Plan, seat))
 

@@ -21,6 +21,7 @@ from game.rules.tiefenthal.state import (
     Tavern,
     ValleyState,
     bits_of,
+    face,
     gain_card,
     gain_nobles,
     gives,
@@ -190,12 +191,22 @@ def _shift(s: ValleyState, seat: int, action: Action) -> None:
             t.open |= bits_of(t, pair // DICE)
     if place < SUPPLY:
         t.open &= ~bits_of(t, place)
+    if s.ears is not None:
+        begun = (called(t, pair // DICE),) if pair is not None else ()
+        args = refs.seat_ref(seat), face(die), *begun, called(t, place)
+        ends = action.refs[0], action.refs[-1]
+        emit(s, "place", seat, ends, "log.shift" if begun else "log.place", args, "serve.move")
     if more < 0:
         tracks.go_back(s, seat, -more)
         emit(s, "step_back", seat, ("space:host",), "log.step_back", (refs.seat_ref(seat), -more), "reputation.correct")
     elif more > 0:
         by(s, "takings", lambda: then(s, frame(tracks.advance, seat, more)))
     by(s, "", lambda: use(s, seat, die, place))
+
+
+def called(t: Tavern, place: int) -> str:
+    """Return the id by which a place is called: that of who sits there."""
+    return C.kinds[t.tables[place]] if place < CASHBOX else refs.PLACE[place]
 
 
 @R.cite("serve.monk")
