@@ -93,6 +93,14 @@ def because(state: Any, why: str, run: Callable[[], object]) -> None:
         causes.pop()
 
 
+def asked_after(state: Any) -> None:
+    """Let what makes something happen end where the frame is asked that has just been left: what is chosen there is
+    not its doing."""
+    causes = getattr(state.ears, "causes", [])
+    if causes:
+        causes[-1] = causes[-1][0], len(state.todo), state.todo[-1]
+
+
 def _chosen(state: Any, run: Callable[[], object]) -> None:
     """Let something happen that somebody chose beside the question that stands: whatever led to that question didn't
     make it happen."""

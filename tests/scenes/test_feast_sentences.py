@@ -8,7 +8,7 @@ import yaml
 
 from game import paths
 from game.content.languages import languages
-from game.kernel.api import Line
+from game.kernel.api import Line, act
 from game.scenes.match_words import describe, top
 from tests.rules.feast.rows import FACE, hunting
 from tests.rules.feast.table import GAME, C, table
@@ -255,3 +255,32 @@ def test_what_has_slid_away_from_under_the_pointer_is_pointed_at_no_more():
     scene.click("die:4")
     app.draw(surface)
     assert scene.frame.hit(scene.pointer) != "ui:also:bonus" and scene.hover == "" and scene.dirty
+
+
+def test_what_is_chosen_after_an_item_has_let_a_minion_walk_again_is_not_its_doing():
+    t = table(
+        modules="goblin", items=["talisman"], laid=[{"plain": 4}], zones=[{"plain": 6}], dice=[[2]], tokens={8: "spice"}
+    )
+    session = lay(t)[1].session
+    session.apply(act("use", "item:talisman", "minion:plain"))
+    while session.decision.prompt.key != "prompt.window":
+        session.apply(session.decision.actions[0])
+    walked = [event for step in session.steps for event, _ in step.events if event.line.key == "log.walk"]
+    assert walked[-1].why == "talisman"
+    session.apply(act("collect", "token:8.spice"))
+    assert not session.steps[-1].events[0][0].why
+
+
+def test_before_the_hunt_dice_are_thrown_nothing_is_said_to_have_come_up():
+    app, scene = lay(table(active="plain", dragon="glutton", zones=[{"plain": 7}], energy=[3]), speed="normal")
+    app.draw(pygame.Surface(SMALL).convert())
+    scene.click("dragon")
+    app.draw(pygame.Surface(SMALL).convert())
+    assert not any("How much" in words for words in scene.over.card("n:2", drawn=True).told), "that stands in the bar"
+    scene.click("n:2")
+    said = []
+    for _ in range(12):
+        app.draw(pygame.Surface(SMALL).convert())
+        said.append((len(scene.layer.view.acts[0].dice), "What came up" in [one.text for one in scene.frame.words]))
+        app.update(100)
+    assert (0, False) in said and (0, True) not in said

@@ -84,7 +84,8 @@ def hunt(view: View, place: Place, table: Table, ui: Ui, layout: Layout) -> None
     if changing:
         _now(view, table, ui, layout)
     elif table.decision is None:
-        _came_up(view, found, table, ui, layout)
+        if found.dice:  # else they are still to be thrown
+            _came_up(view, found, table, ui, layout)
     else:
         x, y, w, h = layout["hunt_now"]
         vain = dict.fromkeys(one for act in table.decision.actions for one in table.tell(act) if one.key in VAIN)

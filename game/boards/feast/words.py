@@ -336,7 +336,11 @@ _CARDS: dict[str, Callable[[View, str, Table], ZoomCard]] = {
     "common": lambda view, name, table: mission(view.common, table),
     "event": lambda view, name, table: event(view, table),
     "encounter": lambda view, name, table: encounter(view, table),
-    "n": lambda view, name, table: encounter(view, table) if f"n:{name}" in over.answers(table) else ZoomCard(name),
+    "n": lambda view, name, table: (
+        encounter(view, table)
+        if f"n:{name}" in over.answers(table)
+        else ZoomCard(name, shown=frozenset(("tell.hunt_pay",)))
+    ),
     "rounds": lambda view, name, table: road(view, table),
     "track": lambda view, name, table: track(view, int(name), table),
     "minion": _minion,

@@ -8,7 +8,7 @@ from typing import Any
 from game.content.effects import NOTHING_TO_CLICK, Way, Ways
 from game.content.schema import Count
 from game.kernel.api import Line
-from game.kernel.flow import emit, frame, then
+from game.kernel.flow import asked_after, emit, frame, then
 from game.kernel.state import NOTHING
 from game.rules.feast import refs
 from game.rules.feast.content import INGREDIENTS, IngredientIndex
@@ -71,6 +71,7 @@ def _laid(dice: tuple[int, ...]) -> tuple[Way, ...]:
 def reactivate(s: FeastState, seat: int, way: Way) -> None:
     if s.todo[-1][0] == turn.Act.step:
         then(s, frame(turn.Window, seat, 0))
+        asked_after(s)
     turn.walk_again(s, seat, refs.index(way[0]))
 
 
