@@ -205,8 +205,9 @@ class Over:
 
 
 def _lacking(card: ZoomCard, why: Line, told: Sequence[Line]) -> list[Line]:
-    """Return the lines that say one by one all that a reason against a thing is made of; none where it is more."""
+    """Return the lines that say one by one all that a reason against a thing is made of, or more; none where it is made
+    of something else, too."""
     reason, key = card.lacks or ("", "")
     named, more = ([why.args[0], why.args[2]], why.args[1]) if why.key == "no.more" else ([why], 0)
     lacking = [line for line in told if line.key == key]
-    return lacking if len(lacking) == 1 + more and all(one.key == reason for one in named) else []
+    return lacking if len(lacking) > more and all(one.key == reason for one in named) else []

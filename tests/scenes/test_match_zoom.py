@@ -61,11 +61,13 @@ def test_a_door_without_a_guest_says_once_whose_it_is_with_a_capital_on_top():
 
 
 def test_a_recipe_says_once_what_it_lacks():
-    app, scene = lay(feast(store=["plant"], dice=[[1]], column=["king_banquet", "druid_salad", "trail_soup"]))
-    for place, lacks in (1, 3), (2, 2), (3, 1):
-        card = scene.over.card(f"recipe:{place}")
-        assert card.why.count("Missing") == lacks and not any("Missing" in words for words in card.told)
-        assert "in store" not in card.why
+    column = ["king_banquet", "druid_salad", "trail_soup"]
+    for more in {}, {"items": ["cube"], "modules": "goblin"}:
+        _, scene = lay(feast(store=["plant"], dice=[[1]], column=column, **more))
+        for place, lacks in (1, 3), (2, 2), *([] if more else [(3, 1)]):
+            card = scene.over.card(f"recipe:{place}")
+            assert card.why.count("Missing") == lacks and not any("Missing" in words for words in card.told)
+            assert "in store" not in card.why
 
 
 def test_a_card_leaves_log_and_thing_free_where_it_can():
