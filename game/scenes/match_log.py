@@ -189,7 +189,7 @@ class SmallLog:
                 there = self._elsewhere(ui, box, home, needed)
         if there == box:
             return box, False
-        taken = [*written(ui), *(one.box for one in layer.places)]
+        taken = [home, *written(ui), *(one.box for one in layer.places)]  # the log is still to be drawn there
         taken += [self._above] if self._above is not None else []
         wanted, clear = high(since, there[2]), [Rect(one) for one in taken]
         return _grown(ui, _grown(ui, there, wanted, clear), wanted, clear, upwards=True), True

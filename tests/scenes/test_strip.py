@@ -272,12 +272,16 @@ def test_every_deed_of_others_has_a_row_of_its_own_where_the_board_lends_ground_
     assert long > 5
 
 
-def test_what_the_strip_tells_elsewhere_is_not_said_a_second_time_in_the_log():
-    table = Table("human", "easy", "easy", slug="bloody_inn", seed=2, size=(1102, 620))
+@pytest.mark.parametrize(
+    "bots, seed, more", [(2, 2, {}), (1, 3, {"lang": "fr", "options": {"notables": "on", "objects": "on"}})]
+)
+def test_what_the_strip_tells_elsewhere_is_not_said_a_second_time_in_the_log(bots, seed, more):
+    table = Table("human", *["easy"] * bots, slug="bloody_inn", seed=seed, size=(1102, 620), **more)
     table.app.settings.pace, rng, both = "instant", Random(3), 0
     for _ in range(30):
         table.wait(lambda: table.match.model.asks_person() and not table.match.show.busy)
         table.match.firsts = None
+        table.match.over.settle()
         table.draw()
         rows_ = [one for one in table.scene.frame.targets if one.ref.startswith("ui:at:")]
         strip, log = ({one.ref for one in rows_ if bool(one.layer) is over} for over in (True, False))
@@ -286,6 +290,9 @@ def test_what_the_strip_tells_elsewhere_is_not_said_a_second_time_in_the_log():
         assert (table.app.texts("ui.log.until") in titles) == bool(strip and log), (
             "what it shows is older, and called so"
         )
+        titles = [word.rect for word in table.scene.frame.words if word.text == table.app.texts("ui.log.until")]
+        over = [one.rect for one in rows_ if one.layer]
+        assert all(title.collidelist(over) < 0 for title in titles), "the strip leaves it free"
         both += bool(strip and log)
         answer(table, rng)
     assert both
