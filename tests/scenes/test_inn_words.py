@@ -20,6 +20,7 @@ from game.scenes.match_words import verb as called
 from game.services.i18n import Texts
 from game.widgets.ring import Ring
 from game.widgets.text import clean
+from game.widgets.ui import Ui
 from tests.rules.bloody_inn.table import match
 from tests.rules.bloody_inn.table import table as position
 from tests.rules.playing import read
@@ -250,7 +251,7 @@ def test_a_kill_says_what_the_corpse_costs_until_it_is_buried():
     assert "tell.unburied" not in alone.tell("kill room:1"), "alone it is the end, not a fee"
 
 
-def test_a_corpse_costs_its_owner_no_more_than_he_has():
+def test_a_corpse_costs_its_owner_no_more_than_he_has(monkeypatch):
     laid = position(2, rooms={4: "major"}, corpses=[["baron", "count"], ["duke"]], cash=[2, 0], cheques=[1, 0])
     due = [laid.tell(ref).get("tell.unburied") for ref in ("corpse:1.1", "corpse:1.2", "corpse:2.1")]
     assert due == [(10,), (2,), None] and laid.tell("seat:1")["tell.corpses"] == (2, 12)
@@ -258,6 +259,10 @@ def test_a_corpse_costs_its_owner_no_more_than_he_has():
     seen = said(app, scene)
     assert {"−10F", "−2F", "In the morning you lose 2 unburied corpses and 12F"} <= set(seen)
     assert seen.count("−10F") == 1
+    short, label_ = [], Ui.label
+    monkeypatch.setattr(Ui, "label", lambda *args, **named: short.append(named.get("short")) or label_(*args, **named))
+    shown(laid, lang="fr")
+    assert "vous perdez 2 cadavres et 12F" in short, "nor where there is little room"
     poor = position(2, rooms={1: "baron", 2: "baron"}, cash=[4, 0], cheques=[0, 0])
     assert poor.tell("kill room:1")["tell.unburied"] == (4,)
     poor.do("kill room:1", "pass", "kill room:2")

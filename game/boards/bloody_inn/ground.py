@@ -70,17 +70,19 @@ def _police(view: InnView, table: Table, ui: Ui, box: Box) -> None:
         return
     ui.label(say("board.police", count), (x + 58, y + 2, w - 70, line), 17, FIGURE)
     mine = len(view.corpses[table.mine]) - (view.snow[:1] == (table.mine,))
-    style = Style("text", "linen")
+    style, own = Style("text", "linen"), ""
     if words.stay_in_bed(view):
-        what = say("board.police_calm")
+        what = own = say("board.police_calm")
     elif view.seats == 1:
         what = say("board.police_alone")
     elif mine:
         due = sum(words.fee(f"corpse:{table.mine + 1}.{i + 1}", table) for i in range(len(view.corpses[table.mine])))
         what, style = say("board.police_yours", mine, due), DANGER
+        own = say("board.police_lose", mine, due)
     else:
         what = say("board.police_cost", C.setup.money.gravedigger)
-    short = say("board.police_short", C.setup.money.gravedigger) if view.seats > 1 else say("board.police_lost")
+    general = say("board.police_short", C.setup.money.gravedigger) if view.seats > 1 else say("board.police_lost")
+    short = own or general
     ui.label(what, (x + 58, y + 2 + line, w - 70, line), 15, style, short=short, zoom=True)
 
 
