@@ -21,7 +21,10 @@ def run(folder: Path = PROJECT, processes: int = min(os.cpu_count() or 1, MOST))
     The first process prints as it goes; what the others printed follows, so that no two write into each other.
     """
     variables = {**os.environ, "PYTHONPATH": os.pathsep.join((str(folder), str(PROJECT)))}
-    with tempfile.TemporaryDirectory() as claims:
+    with tempfile.TemporaryDirectory() as claims, tempfile.TemporaryDirectory() as compiled:
+        # What the many processes of the tests compile is kept for all of them, and beside the project.
+        variables["PYTHONPYCACHEPREFIX"] = compiled
+        variables.pop("PYTHONDONTWRITEBYTECODE", None)
         # --share in one word: pytest looks for its settings beside whatever could be a path among its arguments.
         # Without the cache of failed tests: each process would overwrite what the others found.
         command = [

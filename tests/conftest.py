@@ -1,6 +1,7 @@
 """What holds for every test: no window, no loudspeaker, no file outside a folder of its own. Runs before pygame is
 imported."""
 
+import functools
 import gc
 import importlib
 import os
@@ -36,6 +37,14 @@ def _untidied(monkeypatch):
     """No search through everything between two screens: a match is short here, and everything is the whole suite."""
     if loop := sys.modules.get("game.app.loop"):
         monkeypatch.setattr(loop, "tidy", lambda: None)
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _parsed_once():
+    """Every match begins by reading its texts; what is the same as before needn't be parsed again."""
+    from game.content import loader
+
+    loader._parsed = functools.lru_cache(400)(loader._parsed)
 
 
 @pytest.fixture(autouse=True)

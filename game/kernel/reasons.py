@@ -202,7 +202,9 @@ class Reasons:
         for kinds in self.asked(state):
             found: list[tuple[list[Line], Asked, Action]] = []
             for kind in kinds:
-                ways = [way for way in self.ways(state, kind) if self._names(kind, way, picked, ref)]
+                ways = [
+                    way for way in self.ways(state, kind) if ref in way.refs and self._names(kind, way, picked, ref)
+                ]
                 if not picked.refs:  # what could be either end of a move is where it comes from
                     ways = [way for way in ways if way.refs[0] == ref or way.verb not in self.meta.moves] or ways
                 found += ((self.against(state, kind, way), kind, way) for way in ways)

@@ -353,6 +353,10 @@ def put(row: tuple[Any, ...], i: int, what: Any) -> tuple[Any, ...]:
 # -- JSON -------------------------------------------------------------------------------------------------------------
 
 
+NESTS = frozenset((list, tuple))
+"""What isn't a word or a number itself."""
+
+
 def _encode(f: Field, content: Any) -> Any:
     if f.kind == "parts":
         return [[type(p).__name__, p.dump()] for p in content]
@@ -369,6 +373,8 @@ def _encode(f: Field, content: Any) -> Any:
 
 def _name(content: Any, names: Sequence[str] | None) -> Any:
     if isinstance(content, (list, tuple)):
+        if names is None and NESTS.isdisjoint(map(type, content)):
+            return list(content)
         return [_name(c, names) for c in content]
     if names is None or isinstance(content, str):
         return content
@@ -396,7 +402,9 @@ def _decode(f: Field, data: Any) -> Any:
 
 def _unname(data: Any, index: dict[str, int] | None) -> Any:
     if isinstance(data, list):
-        return tuple(_unname(d, index) for d in data)
+        if index is None and NESTS.isdisjoint(map(type, data)):
+            return tuple(data)
+        return tuple([_unname(d, index) for d in data])
     if index is None:
         return data
     return BLANK if data is None else NOTHING if data == "" else index[data]

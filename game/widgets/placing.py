@@ -75,15 +75,18 @@ class _Ground:
         kinds = zip((things, *below), (THING, THING, ASKED, WORDS, OTHER, WAYS))
         found = [(Rect(*_grown(box)), cost) for boxes, cost in kinds for box in boxes]
         self._rects, self._costs = [rect for rect, _ in found], [cost for _, cost in found]
+        self._areas = [rect.w * rect.h for rect in self._rects]
+        self._touched = [_TOUCHED.get(cost, 0.0) for cost in self._costs]
 
-    def hidden(self, note: Rect) -> float:
-        """Return the costs of all that a note covers."""
-        found = 0.0
+    def hidden(self, note: Rect, most: float = inf) -> float:
+        """Return the costs of all that a note covers; once they are above `most`, no more are added."""
+        found, area = 0.0, note.w * note.h
         for i in note.collidelistall(self._rects):
-            rect, cost = self._rects[i], self._costs[i]
-            clip = note.clip(rect)
-            found += cost * clip.w * clip.h / min(rect.w * rect.h, note.w * note.h)
-            found += _TOUCHED.get(cost, 0.0)
+            clip = note.clip(self._rects[i])
+            found += self._costs[i] * clip.w * clip.h / min(self._areas[i], area)
+            found += self._touched[i]
+            if found > most:
+                break
         return found
 
     def crossed(self, start: Spot, end: Spot, most: float = inf) -> float:
@@ -131,9 +134,13 @@ def spot(size: Spot, things: Sequence[Box], room: Box, below: Below = NOTHING, w
     wide, high = size
 
     def price(at: Spot, most: float) -> float:
-        found = ground.hidden(Rect(round(at[0]), round(at[1]), round(wide), round(high)))
+        found = ground.hidden(Rect(round(at[0]), round(at[1]), round(wide), round(high)), most)
         if things and found < most:
-            found += max(0.0, ground.way((*at, *size), things, most - found + GAP / _FAR)[0] - GAP / _FAR)
+            note = (*at, *size)
+            shortest = min([_apart(note, one) for one in things]) / _FAR
+            if found + shortest - (GAP / _FAR + _MORE) > most:
+                return inf
+            found += max(0.0, ground.way(note, things, most - found + GAP / _FAR)[0] - GAP / _FAR)
         return round(found, 3)
 
     if was is not None and was == _inside(was, size, room) and price(was, inf) <= _STAYS:
@@ -195,8 +202,8 @@ def _grown(box: Box) -> tuple[int, int, int, int]:
 
 def _apart(one: Box, other: Box) -> float:
     """Return how far two boxes are from each other."""
-    start, end = _between(one, other)
-    return hypot(end[0] - start[0], end[1] - start[1])
+    (x, y, w, h), (left, top, wide, high) = one, other
+    return hypot(max(left - (x + w), x - (left + wide), 0.0), max(top - (y + h), y - (top + high), 0.0))
 
 
 def _between(one: Box, other: Box) -> tuple[Spot, Spot]:

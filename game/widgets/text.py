@@ -23,8 +23,8 @@ _HYPHEN = re.compile(r"(?<=\w)-(?=\w)")
 _BRACKET = "\ue000"
 """Stands for a bracket that begins no icon."""
 _BEFORE_SIGN = re.compile(r" (?=[;:!?»%](?:\s|$))")
-_ROOM = 1_500
-"""How many drawn texts are kept."""
+_ROOM = 2_000
+"""How many texts are kept, drawn or measured."""
 ELLIPSIS = "…"
 
 Word = tuple[str, ...]
@@ -94,8 +94,21 @@ class Type:
         key = ("block", text, px, width, style)
         found = self._recall(key)
         if found is None:
-            lines = self._wrap(self._clean(text), px, width, style.face, torn=True)
+            lines = self._lines(text, px, width, style.face)
             found = self._keep(key, self._draw(lines, px, width, style, True, text))
+        return found
+
+    def height(self, text: str, px: int, width: int, style: Style = Style()) -> int:
+        """Return how high the block of a text would be, without drawing it."""
+        lines, font = self._lines(text, px, width, style.face), self._assets.font(style.face, px)
+        return font.get_height() + font.get_linesize() * (len(lines) - 1) + 2 * _edge(px, style)
+
+    def _lines(self, text: str, px: int, width: int, face: str) -> list[list[Word]]:
+        """Return the lines of a text that may take as many as it wants."""
+        key = ("lines", text, px, width, face)
+        found = self._recall(key)
+        if found is None:
+            found = self._keep(key, self._wrap(self._clean(text), px, width, face, torn=True))
         return found
 
     def fit(
@@ -198,7 +211,10 @@ class Type:
     def _piece_width(self, piece: str, face: str, px: int) -> int:
         if piece.startswith("[") and piece.endswith("]"):
             return self._icon_side(face, px)
-        return sum(font.size(part)[0] for font, part in self._parts(piece, face, px))
+        # Kept with the drawings: the same words are tried in many a box.
+        return self._assets.keep(
+            ("wide", piece, face, px), lambda: sum(font.size(part)[0] for font, part in self._parts(piece, face, px))
+        )
 
     def _parts(self, piece: str, face: str, px: int) -> list[tuple[pygame.font.Font, str]]:
         """Return a text in parts that one font can draw: signs that the face lacks come from another."""
@@ -214,7 +230,7 @@ class Type:
     def _draw(self, lines: list[list[Word]], px: int, width: int, style: Style, full: bool, text: str) -> Block:
         font = self._assets.font(style.face, px)
         step, side = font.get_linesize(), self._icon_side(style.face, px)
-        edge = max(1, round(px / 12)) if style.outline else 0
+        edge = _edge(px, style)
         height = font.get_height() + step * (len(lines) - 1)
         widest = max((self._line_width(line, px, style.face) for line in lines), default=0)
         surface = pygame.Surface((max(1, width, widest) + 2 * edge, height + 2 * edge), pygame.SRCALPHA)
@@ -263,6 +279,11 @@ class Type:
             self._cache.popitem(last=False)
         self._assets.pause()
         return made
+
+
+def _edge(px: int, style: Style) -> int:
+    """Return how wide the line around letters is."""
+    return max(1, round(px / 12)) if style.outline else 0
 
 
 def _around(edge: int) -> list[tuple[int, int]]:

@@ -248,8 +248,8 @@ class Ui:
         self, text: str, width: float, vu: float = 18, style: Style = Style(), *, most: float = 2.0
     ) -> float:
         """Return how high a paragraph would be, in vu."""
-        block = self.type.block(text, self.view.text_px(vu, most), self.view.px(width), style)
-        return block.surface.get_height() / self.view.k
+        high = self.type.height(text, self.view.text_px(vu, most), self.view.px(width), style)
+        return high / self.view.k
 
     def text_width(self, text: str, vu: float, face: str = "text", most: float = BAR_TEXT) -> float:
         """Return the width of a text in one line, in vu, at the chosen text size, which labels don't go below the floor

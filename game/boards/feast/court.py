@@ -171,7 +171,7 @@ def _decree(box: Box, name: str, said: tuple[str, str], ui: Ui, less: float) -> 
     ui.panel(box, "ui/note", c1="paper")
     inside, least = w - 9 - less, ui.view.least
     words, brief = said
-    low = ui.type.block(words, ui.view.floor_px, ui.view.px(inside), TEXT).surface.get_height() / ui.view.k
+    low = ui.type.height(words, ui.view.floor_px, ui.view.px(inside), TEXT) / ui.view.k
     if low > h - 23 or ui.type.width(name, ui.view.floor_px, "bold") / ui.view.k > w - 12:
         ui.label(words, (x + 5, y + 3, inside, h - 6), 15, TEXT, lines=int((h - 6) // least), zoom=True, short=brief)
         return
