@@ -4,6 +4,7 @@ answered kindly, and one plays on alone whenever one likes. Where its notes stan
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import cache
 from random import Random
 
 import pygame
@@ -32,8 +33,14 @@ def start(slug: str, lang: str = "en", size: tuple[int, int] = SMALL, text: int 
     return app, app.scene
 
 
+@cache
+def picture(size: tuple[int, int]) -> pygame.Surface:
+    """Return what is drawn on: nobody looks at it."""
+    return pygame.Surface(size).convert()
+
+
 def draw(app: App) -> None:
-    app.draw(pygame.Surface(app.view.size).convert())
+    app.draw(picture(app.view.size))
 
 
 def settle(app: App, scene: Lesson) -> None:
