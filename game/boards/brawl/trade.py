@@ -24,9 +24,9 @@ from game.services.i18n import MINUS, AsIs
 from game.widgets.controls import emblem
 from game.widgets.ui import Ui
 
-NAMED, ROOMY, BESIDE = 62.0, 96.0, 104.0
+NAMED, ROOMY, BESIDE, UNDER = 62.0, 96.0, 104.0, 58.0
 """A thing in an offer must have so much room for its name to stand below it, so much for one line to be enough, and so
-much for it to stand beside it on a low napkin."""
+much for it to stand beside it on a low napkin; with less than the last its types stand under it."""
 LOW = 66.0
 MOST_PITCH = 136.0
 THING, TYPE = 60.0, 20.0
@@ -174,30 +174,34 @@ def _napkin(ui: Ui, size: tuple[int, int], lit: bool) -> pygame.Surface:
 
 
 def _things(view: BrawlView, seat: int, slots: Sequence[int], box: Box, table: Table, ui: Ui) -> None:
-    """Lay the things of an offer side by side: their types beside them, their names below as long as there is room."""
+    """Lay the things of an offer side by side: their types beside them, under them where they lie close, their names
+    below as long as there is room."""
     x, y, w, h = box
     pitch = min(MOST_PITCH, w / len(slots))
     names = [table.texts.name(C.treasures[card].id) for slot in slots if (card := view.treasures[seat][slot]) >= 0]
     whole = all(ui.text_width(name, 15) <= pitch - 4 for name in names)
     low = 0.0 if pitch < NAMED or h < LOW else 20.0 if pitch >= ROOMY and whole else 36.0
     beside = not low and pitch >= BESIDE
-    side = min(THING, h - low - 2, pitch - TYPE - 4)
+    across, down = (0.0, TYPE + 2) if pitch < UNDER else (TYPE, 0.0)
+    side = min(THING, h - low - down - 2, pitch - across - 4)
     left = x + (w - pitch * len(slots)) / 2
     for i, slot in enumerate(slots):
         card, start = view.treasures[seat][slot], left + i * pitch
         if card < 0:
-            high = min(h - 4, 64.0)
+            high = min(h - 4, 64.0, (pitch - 6) / 0.72)
             rect = ui.rect((start + (pitch - high * 0.72) / 2, y + (h - high) / 2, high * 0.72, high))
             ui.surface.blit(back(ui.assets, rect.size, COLOURS["back"], "broken_mug"), rect)
             continue
         treasure = C.treasures[card]
-        top = y + (h - side - low) / 2
+        top = y + (h - side - low - down) / 2
         if not beside:
-            start += (pitch - side - TYPE) / 2
+            start += (pitch - side - across) / 2
         rect = ui.rect((start, top, side, side))
         ui.surface.blit(ui.assets.picture(f"{SLUG}/{treasure.id}", rect.w, ground=False), rect)
+        first = start + (side + 1 - len(treasure.types) * (TYPE + 1)) / 2
         for n, name in enumerate(treasure.types):
-            ui.sprite(words.icon(name), (start + side + 1, top + n * (TYPE + 1), TYPE, TYPE))
+            spot = (first + n * (TYPE + 1), top + side + 2) if down else (start + side + 1, top + n * (TYPE + 1))
+            ui.sprite(words.icon(name), (*spot, TYPE, TYPE))
         name, short = table.texts.name(treasure.id), table.texts.short(treasure.id)
         if low:
             label = (left + i * pitch + 1, y + h - low, pitch - 2, low)
