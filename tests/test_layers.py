@@ -208,6 +208,17 @@ GOOD_USE = (
 )
 
 
+def test_no_package_calls_something_as_one_of_its_modules():
+    """Once that module is imported anew it would stand in the place of the other."""
+    for file in sorted((PROJECT / "game").rglob("__init__.py")):
+        package, modules = ".".join(file.parent.relative_to(PROJECT).parts), {one.stem for one in file.parent.iterdir()}
+        for node in ast.parse(file.read_text(encoding="utf-8")).body:
+            named = {node.name} if isinstance(node, (ast.FunctionDef, ast.ClassDef)) else set()
+            if isinstance(node, ast.ImportFrom) and node.module != package:
+                named = {one.asname or one.name for one in node.names}
+            assert named.isdisjoint(modules), f"{file}: {named & modules}"
+
+
 def test_a_breach_is_named_with_its_place():
     for path, source in BREACHES:
         (said,) = offences(source, path) or [""]

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from game.boards.tiefenthal import ValleyBoard
-from game.boards.tiefenthal.house_rows import house_rows
+from game.boards.tiefenthal.panel_rows import house_rows
 from game.kernel.answers import AUTO
 from game.kernel.api import Event, Line
 from game.scenes.causes import Causes

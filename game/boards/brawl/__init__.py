@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from game.boards.base import Board, layout
 from game.boards.brawl import ground, heads, large, legend, places, rug, stops, words
 from game.boards.brawl.aims import ROLLS
-from game.boards.brawl.known import known
+from game.boards.brawl.disclosed import known
 from game.boards.brawl.pieces import Pieces
 from game.boards.brawl.places import C, Layout
 from game.boards.brawl.seen import BrawlView

@@ -231,7 +231,7 @@ def _own_figure(figure: Figure, box: Box, table: Table, ui: Ui, made: str = "") 
     word = table.texts(figure.word, figure.unseen or int(figure.text))
     if made:
         word = table.texts("ui.colon", AsIs(word), AsIs(made))
-    ui.label(word, (left + 33 + wide, top, w - 34 - wide, h), 15, STYLES["on_bar"], zoom=True, short=made)
+    ui.label(word, (left + 30 + wide, top, w - 30 - wide, h), 15, STYLES["on_bar"], zoom=True, short=made)
 
 
 def _portrait(view: BrawlView, seat: int, box: Box, table: Table, ui: Ui) -> None:

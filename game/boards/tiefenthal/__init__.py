@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from game.boards.base import Board, layout
 from game.boards.table import Place, Sight, Stop, Table, Tell
 from game.boards.tiefenthal import ground, legend, places, stops, words
-from game.boards.tiefenthal.house_rows import ROOF, house_rows
+from game.boards.tiefenthal.panel_rows import ROOF, house_rows
 from game.boards.tiefenthal.pieces import Pieces
 from game.boards.tiefenthal.places import C, Layout
 from game.boards.tiefenthal.seen import Valley

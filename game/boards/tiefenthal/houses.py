@@ -9,7 +9,7 @@ from __future__ import annotations
 from game.boards.table import Table
 from game.boards.tiefenthal import brush, signs, words
 from game.boards.tiefenthal.cards import Cards, pane
-from game.boards.tiefenthal.house_rows import BOOKED, STAFFED, house_rows, panel_die
+from game.boards.tiefenthal.panel_rows import BOOKED, STAFFED, house_rows, panel_die
 from game.boards.tiefenthal.places import BOOK, GLASSES, SPACES, C, column_head, counter_place, dice_on
 from game.boards.tiefenthal.seen import Valley
 from game.kernel.state import NOTHING

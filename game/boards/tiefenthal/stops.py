@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from game.boards.base import find
 from game.boards.table import Place, Sight, Stop
-from game.boards.tiefenthal.house_rows import panel_die
+from game.boards.tiefenthal.panel_rows import panel_die
 from game.boards.tiefenthal.places import GLASSES, TABLE_HIGH, Layout, counter_place, dice_on, focus, tavern
 from game.boards.tiefenthal.seen import Valley
 from game.kernel.api import Event
