@@ -12,6 +12,9 @@ import pygame
 
 from game.app.loop import App, Window
 
+LONGEST_MS = 70.0
+"""No more time than this passes between two pictures, however long one takes to be drawn: what stands there for a while
+isn't shorter to be read for that. It is longer than any sleep."""
 AHEAD_S = 0.004
 """So long, in seconds, something is made ahead at a time."""
 
@@ -44,8 +47,9 @@ def run(
         for event in waiting:
             if not app.handle(event):
                 return
-        app.update((now - before) * 1000)
-        lives = not first and app.breathe((now - before) * 1000, window.surface)
+        passed = min(LONGEST_MS, (now - before) * 1000)
+        app.update(passed)
+        lives = not first and app.breathe(passed, window.surface)
         before = now
         if app.running and (first or app.needs_picture):
             app.fit(window)

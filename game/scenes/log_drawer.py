@@ -6,7 +6,8 @@ The same rows feed the small log on the table. Every row is public; a click on o
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import partial
 from itertools import groupby
 
 from game.boards.table import SeatLook
@@ -134,35 +135,45 @@ def deeds(shown: Sequence[LogRow], mine: str) -> list[LogRow]:
     return [row for i, row in enumerate(lines) if i in told or row in struck]
 
 
-def joined(lines: Sequence[LogRow], mine: str, names: Mapping[str, str], apart: bool = False) -> list[LogRow]:
-    """Return rows with the deeds and the last act of each player in one row, where the last of them stands, or with
-    `apart` those of each step, where its first stands; of the one whose colour is `mine` what has befallen him; what
-    nobody did and came of it stands behind it. `names`: of players by colour, each told once a row."""
+def joined(lines: Sequence[LogRow], mine: str, names: Mapping[str, str]) -> list[LogRow]:
+    """Return rows with the deeds and the last act of each player in one row, where the last of them stands; of the one
+    whose colour is `mine` what has befallen him; what nobody did and came of it stands behind it. `names`: of players
+    by colour, each told once a row."""
     found, before = list(lines), _before(lines)
     after: dict[int, list[LogRow]] = {}
-    for told in _stepwise(lines, _told(lines, mine)) if apart else _told(lines, mine):
+    for told in _told(lines, mine):
         if len(told) > 1:
-            at = min(told) if apart else max(told)
-            some = _standing([lines[i] for i in sorted(told)], before)
-            text = _AND.join(_counted(some, names[lines[at].colour]))
-            kept = any(lines[i].result for i in told)
-            found[at] = lines[at]._replace(text=text, whole="", leads=True, weight=1, tells=len(told), result=kept)
+            at = max(told)
+            found[at] = _one(_standing([lines[i] for i in sorted(told)], before), names)
             for i in told - {at}:
                 found[i] = LogRow("", heading=True)
-            between = [i for i in range(min(told), max(told)) if not found[i].heading and not found[i].colour]
+            between = [i for i in range(min(told), at) if not found[i].heading and not found[i].colour]
             after.setdefault(at, []).extend(found[i] for i in between)
             for i in between:
                 found[i] = LogRow("", heading=True)
     return [each for i, row in enumerate(found) for each in (row, *after.get(i, ())) if not each.heading]
 
 
-def _stepwise(lines: Sequence[LogRow], told: Iterable[set[int]]) -> list[set[int]]:
-    """Return what is told of each player step by step."""
-    found: dict[tuple[int, int], set[int]] = {}
-    for who, some in enumerate(told):
-        for i in some:
-            found.setdefault((who, moment(lines[i].ref)[0] if lines[i].ref else -1), set()).add(i)
-    return list(found.values())
+def _one(some: Sequence[LogRow], names: Mapping[str, str]) -> LogRow:
+    """Return rows of one player as one row, which is that of the last."""
+    text = _AND.join(_counted(some, names[some[0].colour]))
+    kept, tells = any(row.result for row in some), sum(row.tells for row in some)
+    return some[-1]._replace(text=text, whole="", leads=True, weight=1, tells=tells, result=kept)
+
+
+def _stepwise(shown: Sequence[LogRow], mine: str, before: Mapping[str, str], names: Mapping[str, str]) -> list[LogRow]:
+    """Return rows with those of one step of one player that stand one below the other in one row: nothing is told
+    before what came before it. What has befallen the one whose colour is `mine` isn't one with what he did."""
+
+    def of(row: LogRow) -> tuple[str, ...]:
+        step = row.ref.rpartition(".")[0] if row.ref and row.colour else row.ref
+        return (row.colour, step, "struck" if row.struck and row.colour == mine else "")
+
+    found: list[LogRow] = []
+    for _, same in groupby(_standing(shown, before), key=of):
+        some = list(same)
+        found += [_one(some, names)] if len(some) > 1 and some[0].colour else some
+    return found
 
 
 def once(shown: Sequence[LogRow]) -> list[LogRow]:
@@ -192,15 +203,17 @@ def _standing(shown: Sequence[LogRow], before: Mapping[str, str]) -> list[LogRow
 
 def _counted(shown: Sequence[LogRow], name: str) -> list[str]:
     """Return what is told of one player in one row: his name once, which of his things did it once in a row, and what
-    he did several times with their number."""
-    told: Counter[str] = Counter()
+    he did several times in a row with their number."""
+    told: list[str] = []
     first, doer = shown[0].text, ""
     for row in shown:
         text = row.text if row.text == first else row.text.removeprefix(name).strip(" :")
         if told and row.subject and row.subject == doer:
             text = text.removeprefix(row.subject).strip()
-        told[text], doer = told[text] + 1, row.subject
-    return [f"{text} (×{times})" if times > 1 else text for text, times in told.items()]
+        told.append(text)
+        doer = row.subject
+    alike = [(text, len(list(same))) for text, same in groupby(told)]
+    return [f"{text} (×{times})" if times > 1 else text for text, times in alike]
 
 
 def digest(
@@ -211,15 +224,15 @@ def digest(
     more as fit: news, the newest row, the last of his own, then the latest of each in turn, what only came to somebody
     last.
     Headings go, and what comes each round to those who did more. Where news and the deeds of each find no room as rows
-    of their own, those of a step stand in one row; where that is too much, those of each player, and what else he did
-    goes."""
-    lines = plain = [row for row in shown if not row.heading]
+    of their own, what is told of a step stands in one row; where that is too much, those of each player, and what else
+    he did goes."""
+    lines = [row for row in shown if not row.heading]
     before, each = _before(lines), deeds(lines, mine)
-    if not fits(_standing(each, before)):
-        steps = joined(lines, mine, names, apart=True)
-        lines, each = steps, deeds(steps, mine)
-        if not fits(_standing(each, before)):
-            lines, each = joined(plain, mine, names), []
+    said = partial(_standing, before=before)
+    if not fits(said(each)):
+        said = partial(_stepwise, mine=mine, before=before, names=names)
+        if not fits(said(each)):
+            lines, each, said = joined(lines, mine, names), [], partial(_standing, before=before)
     busy = {row.colour for row in lines if row.weight >= 0}
     whole = set() if each else {row.colour for row in lines if row.tells > 1}
     lines = [
@@ -238,10 +251,10 @@ def digest(
     ranks |= dict.fromkeys((i for i, row in enumerate(lines) if row in struck or row in each), 0.0)
     found: list[int] = []
     for i in sorted(ranks, key=lambda i: (ranks[i], -i)):
-        if ranks[i] and not fits(_standing([lines[n] for n in sorted([*found, i])], before)):
+        if ranks[i] and not fits(said([lines[n] for n in sorted([*found, i])])):
             continue
         found.append(i)
-    return _standing([lines[i] for i in sorted(found)], before)
+    return list(said([lines[i] for i in sorted(found)]))
 
 
 def recapped(say: Texts, since: int) -> str:

@@ -21,7 +21,7 @@ from game.widgets.ui import Ui
 
 READ_MS, LETTER_MS = 450.0, 14.0
 """How long a note stands at normal pace: so long, and so much more for each letter."""
-LEAST_MS, MOST_MS = 700.0, 1_500.0
+LEAST_MS, MOST_MS = 780.0, 1_500.0
 FOLLOWS = 0.75
 """What follows from an act stands for so much of that time."""
 _BY = (0.2, 0.4, 0.6, 0.8)

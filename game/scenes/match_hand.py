@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.boards.table import Place
+from game.boards.table import Place, Point
 from game.kernel.api import Line
 from game.scenes.commands import Commands
 from game.scenes.host import Host
@@ -82,7 +82,7 @@ class Hand:
 
     def press(self, pos: tuple[int, int]) -> None:
         """The button goes down: what lies there may be dragged from now on."""
-        place = self._layer.find(self.at(pos))
+        place = self._layer.touch(self.at(pos), self._point(pos))
         self._stage.drag = Drag(place, pos) if place is not None else None
 
     def move(self, pos: tuple[int, int]) -> bool:
@@ -141,13 +141,18 @@ class Hand:
 
     def _below(self, at: tuple[int, int]) -> Place | None:
         """Return the place that a thing let go at a pixel is meant for."""
-        under, view, layer = self._frame.hit(at), self._app.view, self._layer
+        under, layer = self._frame.hit(at), self._layer
         if under is not None:
             return layer.find(under)
-        point = x, y = (at[0] - view.ox) / view.k, (at[1] - view.oy) / view.k
+        point = self._point(at)
         bare = (
             Place("", box, region)
             for region, box in self._model.board.bare(layer.view, layer.table).items()
             if pygame.Rect(box).collidepoint(point)
         )
-        return next(bare, None) or layer.near((x, y))
+        return next(bare, None) or layer.near(point)
+
+    def _point(self, pos: tuple[int, int]) -> Point:
+        """Return a pixel in vu."""
+        view = self._app.view
+        return (pos[0] - view.ox) / view.k, (pos[1] - view.oy) / view.k

@@ -38,6 +38,8 @@ class TableLayer:
         self.view: Any = None
         self.table: Table
         self.places: list[Place] = []
+        self._touched: dict[str, Box] = {}
+        """Which of several things of one ref was pressed last, by ref: where it lies."""
         self._hidden: frozenset[str] = frozenset()
         self._faint: frozenset[str] = frozenset()
         self._held: dict[int, Place] = {}
@@ -62,7 +64,7 @@ class TableLayer:
         their places that hasn't moved."""
         self.view, self._hidden, self._faint = view, frozenset(hidden), frozenset(faint)
         self.table = self._on_screen(table)
-        self.places = self.board.place(view, self.table)
+        self.places = self._placed()
         self._held = {}
         if held is not None:
             refs, self._past = held
@@ -84,6 +86,32 @@ class TableLayer:
     def find(self, ref: str) -> Place | None:
         """Return the top-most place of a ref, or None."""
         return find(self.places, ref)
+
+    def touch(self, ref: str, at: Point) -> Place | None:
+        """Return the thing of a ref that is pressed at a point (vu), None where there is none: of several alike it's
+        the one that is meant from now on."""
+        alike = [place for place in self.places if place.ref == ref]
+        found = next((place for place in reversed(alike) if pygame.Rect(place.shape).collidepoint(at)), None)
+        self._touched.pop(ref, None)
+        if found is not None and len(alike) > 1:
+            self._touched[ref] = found.box
+            self.places = self._placed()
+        return found or self.find(ref)
+
+    def _placed(self) -> list[Place]:
+        """Return where everything lies. Of things alike that can be lifted the one that was pressed counts as the
+        top-most, and is the one that is chosen."""
+        places = list(self.board.place(self.view, self.table))
+        for ref, box in self._touched.items():
+            alike = [i for i, place in enumerate(places) if place.ref == ref and place.lifts]
+            pressed = next((i for i in alike if places[i].box == box), None)
+            if pressed is None or len(alike) < 2:
+                continue
+            spare = sum(places[i].spare for i in alike)
+            order = [*(i for i in alike if i != pressed), pressed]
+            for n, (i, place) in enumerate(zip(alike, [places[i] for i in order])):
+                places[i] = place._replace(spare=n < spare)
+        return places
 
     def near(self, at: Point) -> Place | None:
         """Return the place that a thing let go on bare ground at a point (vu) is meant for, or None: the next one in
@@ -131,7 +159,7 @@ class TableLayer:
         if screen != self._screen:
             self._screen = screen
             self.table = self._on_screen(self.table)
-            self.places, self._strokes = self.board.place(self.view, self.table), None
+            self.places, self._strokes = self._placed(), None
 
     def _on_screen(self, table: Table) -> Table:
         span, text, below = self._screen

@@ -192,6 +192,19 @@ def test_an_idle_loop_draws_once_and_sleeps_longer_and_longer(app):
     app.audio.stop()
 
 
+def test_a_picture_that_takes_long_takes_nothing_from_the_time_to_read_what_stands_there(app, monkeypatch):
+    passed, now = [], [0.0]
+    monkeypatch.setattr(app, "update", passed.append)
+
+    def sleep(seconds):
+        now[0] += 0.4
+        app.running = len(passed) < 3
+
+    frames.run(app, Window(), lambda: now[0], sleep, list)
+    assert passed == [0.0, frames.LONGEST_MS, frames.LONGEST_MS] and frames.LONGEST_MS > 1000 / 15
+    app.audio.stop()
+
+
 @pytest.mark.parametrize("slug, title", [("", "Tavern Row"), ("bloody_inn", "The Bloody Inn – Tavern Row")])
 def test_the_window_is_named_after_what_it_shows(app, slug, title):
     window = Window()

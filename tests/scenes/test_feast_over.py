@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pygame
+import pytest
 
 from game.boards.base import find, marks_of
 from game.boards.table import Sight
@@ -362,3 +363,36 @@ def test_what_has_changed_is_marked_once():
     for ref in refs:
         places = [one for one in scene.layer.board.place(scene.layer.view, lit) if one.ref == ref]
         assert len(places) == 2 and ["done" in marks_of(one, lit) for one in places].count(True) == 1
+
+
+def test_what_a_bot_settles_in_its_hunt_is_no_question_to_who_looks_on():
+    t = table(2, active="plain", dragon="emberscale", zones=[{"plain": 2}], energy=[2], runes=[1])
+    t.do("hunt dragon n:2", script=[FACE["blade"], FACE["arrow"]])
+    for asked, question in (("hunting", "If you finish now"), ("aim", "Which row takes this")):
+        assert t.asked[1] == asked
+        said = {}
+        for thinks in (False, True):
+            app, scene = lay(t)
+            scene.layer.show(scene.layer.view, scene.layer.table._replace(thinks=thinks))
+            app.draw(pygame.Surface(SMALL).convert())
+            said[thinks] = [words.text for words in scene.frame.words if words.rect.bottom < app.view.pt(0, 846)[1]]
+        assert any(text.startswith(question) for text in said[False])
+        assert not any(text.startswith((question, "Into")) for text in said[True]) and "What came up" in said[True]
+        if asked == "hunting":
+            t.do("done")
+
+
+@pytest.mark.parametrize("which", [0, 1])
+def test_of_equal_dice_the_one_that_is_clicked_or_dragged_is_the_one_that_is_lifted(which):
+    app, scene = lay(table(2, dice=[[2, 4, 4]], zones=[{"plain": 3}]), viewer=0)
+    app.draw(pygame.Surface(SMALL).convert())
+    alike = [place for place in sorted(scene.layer.places, key=lambda one: one.box) if place.ref == "die:4"]
+    pos = app.view.pt(*alike[which].centre)
+    for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
+        app.handle(pygame.event.Event(kind, pos=pos, button=1, rel=(0, 0), buttons=(0, 0, 0)))
+    assert scene.stage.drag.place.box == alike[which].box, "its copy goes along with the pointer"
+    app.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1, rel=(0, 0), buttons=(0, 0, 0)))
+    layer = scene.layer
+    lifted = [one.box for one in layer.places if one.lifts and "chosen" in marks_of(one, layer.table)]
+    assert lifted == [alike[which].box]
+    assert layer.find("die:4").box == alike[which].box, "and from there it goes"

@@ -329,3 +329,25 @@ def test_the_first_row_names_its_cause_whatever_stands_last():
     )
     hired = LogRow("Barnabé hires: Bard, for 1 coin", "ui:at:9.0", "amber", leads=True, weight=1)
     assert digested([got, hired], 9)[0].text == got.whole
+
+
+def test_where_a_step_stands_in_one_row_nothing_is_told_before_what_came_before_it():
+    said = ["visits the Dungeon", "reveals: Crown", "+2 prestige", "reveals: Trap", "gets a wound", "goes on"]
+    deed = ["visits the Dungeon", "+2 prestige", "gets a wound", "goes on"]
+    step = [
+        LogRow(f"Barnabé {text}", f"ui:at:7.{i}", "amber", leads=not i, weight=int(text in deed))
+        for i, text in enumerate(said)
+    ]
+    for most in range(9):
+        shown = digested([*step, ROWS[4]], most)
+        text = " · ".join(row.text for row in shown if row.colour == "amber")
+        places = [text.find(one) for one in said if one in text]
+        assert places == sorted(places), text
+        assert all(one in text for one in deed)
+    assert [row.tells for row in digested([*step, ROWS[4]], 2)] == [6, 1], "what lies between is told in the same row"
+
+
+def test_what_came_again_after_something_else_is_told_in_its_place():
+    said = ["hits: blade", "adds 1 damage", "hits: blade", "hits: blade"]
+    step = [LogRow(f"Barnabé {text}", f"ui:at:7.{i}", "amber", weight=1) for i, text in enumerate(said)]
+    assert digested(step, 0)[0].text == "Barnabé hits: blade · adds 1 damage · hits: blade (×2)"

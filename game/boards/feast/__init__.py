@@ -50,6 +50,8 @@ class ForestBoard(Board):
             "log.hunt_dice_2",
             "log.hunt_dice_3",
             "log.hunt_die",
+            "log.hunt_die_same",
+            "log.none_thrown",
             "log.turn_face",
             "log.die",
             "log.throw",

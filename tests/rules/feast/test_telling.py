@@ -253,6 +253,14 @@ def test_the_log_tells_a_hunt_die_that_shows_the_same_again_and_which_die_a_rune
     assert [line.key for line in t.log[-4:]] == ["log.reroll_hunt", "log.hunt_die_same", "log.reroll", "log.die"]
 
 
+def test_the_log_says_that_no_die_of_a_throw_was_picked():
+    t = table(active="plain", zones=[{"plain": 2}], dragon="emberscale", energy=[2], forge=["balanced"])
+    before = t.do("hunt dragon n:2", script=[FACE["claw"], FACE["blade"]]).s.acts[0].dice
+    t.do("throw")
+    assert (t.log[-1].key, t.log[-1].args) == ("log.none_thrown", ("seat:1",))
+    assert t.s.acts[0].dice == before
+
+
 def test_the_log_says_from_what_to_what_a_die_is_rolled_anew():
     t = table(dice=[[3, 4, 4]], heroes=["bard"]).do("ability myhero:bard", "pick die:4", "pick die:4")
     t.do("throw", script=[2, 4])

@@ -84,6 +84,9 @@ class PickDice(Choice):
         if throw.hunt:
             for place in again:
                 reroll(s, seat, place)
+            if not again:
+                lying = refs.HUNT_DIE[: len(s.acts[0].dice)]
+                emit(s, "none_thrown", seat, lying, "log.none_thrown", (refs.seat_ref(seat),), "die.several")
         else:
             throw_again(s, seat, again)
 
