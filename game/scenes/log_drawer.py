@@ -205,14 +205,15 @@ def _counted(shown: Sequence[LogRow], name: str) -> list[str]:
     """Return what is told of one player in one row: his name once, which of his things did it once in a row, and what
     he did several times in a row with their number."""
     told: list[str] = []
-    first, doer = shown[0].text, ""
+    doer = ""
     for row in shown:
-        text = row.text if row.text == first else row.text.removeprefix(name).strip(" :")
+        text = row.text.removeprefix(name).strip(" :")
         if told and row.subject and row.subject == doer:
             text = text.removeprefix(row.subject).strip()
         told.append(text)
         doer = row.subject
     alike = [(text, len(list(same))) for text, same in groupby(told)]
+    alike[0] = shown[0].text, alike[0][1]
     return [f"{text} (×{times})" if times > 1 else text for text, times in alike]
 
 
