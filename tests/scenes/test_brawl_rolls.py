@@ -12,9 +12,12 @@ from game.scenes.log_book import LogBook
 from game.scenes.log_drawer import digest, rows
 from game.scenes.match_model import looks
 from game.services.i18n import Texts
-from tests.rules.brawl.table import GAME, C, Table, table
+from tests.rules.brawl.table import GAME, OBJECT, C, Table, table
 from tests.rules.playing import read
 from tests.scenes.brawl_table import Shown
+
+
+PEOPLE = [["dwarf", "thief"], ["monk", "elf"], ["troll", "barbarian"]]
 
 
 def told(t: Table, words: str, dice: list[int], **options: str) -> list[tuple[str, list[str]]]:
@@ -146,3 +149,42 @@ def test_where_nobody_claims_a_newcomer_the_dice_of_all_stand_side_by_side():
     sums = {str(sum(dice)) for _, *dice in view.throws}
     assert {"Nobody claims this arrival", *sums} <= {*shown.words}
     assert {place.ref for place in scene.layer.places if place.show == "die"} == {"throw:1", "throw:2", "throw:3"}
+
+
+@pytest.mark.parametrize("hides", [False, True])
+def test_what_is_under_way_stays_on_the_rug_while_support_is_asked_for_and_answered(hides):
+    options = {"tous_sur_un": "on"}
+    t = table(3, heroes=PEOPLE, objects=[["stool", "wardrobe"]], **options)
+    t.do("play object:1 char:dwarf", "hit char:monk", "roll", dice=[1] * 4) if hides else None
+    while hides and t.asked != (1, "turn"):
+        t.do(t.ways()[-1])
+    ways = ["play object:1 char:thief", "hide"] if hides else ["play object:1 char:dwarf", "hit char:monk"]
+    title = "Thief looks for a place to hide" if hides else "Dwarf against Monk"
+    t.do(*ways)
+    asks = next(way for way in t.ways() if way.startswith("ask"))
+    for words in (asks, "no_help"):
+        t.state.ears = []
+        GAME.apply(t.state, read(words))
+        ears, t.state.ears = t.state.ears, None
+        shown = Shown(t, people=(5,), **options)
+        layer = shown.scene.layer
+        for event, after in ears:
+            layer.show(GAME.view(after, None), layer.table._replace(decision=None, picked=None))
+            shown.scene.dirty = True
+            shown.draw()
+            assert shown.inside("middle") == [title], event.verb
+            assert not any(place.ref == "pool" for place in layer.places), "the dice of what was before"
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_what_a_broken_object_costs_stands_there_however_long_its_name_is(lang):
+    words = Texts(lang)
+    words.slug = "brawl"
+    t = table(3, objects=[["bench"]], casse_tout="on").do("play object:1 char:barbarian")
+    t.do(next(way for way in t.ways() if way.endswith("char:monk")), dice=[6] * 5)
+    longest = max((one.id for one in C.objects if one.worth), key=lambda name: len(words.name(name)))
+    kind, worth = OBJECT[longest], C.objects[OBJECT[longest]].worth
+    t.state.last = tuple(kind if value == OBJECT["bench"] else value for value in t.state.last)
+    shown = Shown(t, lang=lang, casse_tout="on")
+    said = [line for line in shown.inside("middle") if line.endswith(f" {worth}") or line.endswith(f"−{worth}")]
+    assert said and "…" not in said[0], shown.inside("middle")

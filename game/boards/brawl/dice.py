@@ -77,9 +77,10 @@ def rallied(view: BrawlView, table: Table) -> Fight | None:
 
 
 def announced(view: BrawlView, table: Table) -> Fight | None:
-    """Return the attack or test which others support before it is rolled for, while that is told of, or None."""
+    """Return the attack or test that is still to be rolled for while it is told who is asked for support and what is
+    answered, or None."""
     deed = under_way(view)
-    return deed if deed is not None and deed.helpers and not deed.dice and table.decision is None else None
+    return deed if deed is not None and not deed.dice and table.decision is None else None
 
 
 def rolled(view: BrawlView, table: Table) -> Fight | None:

@@ -183,8 +183,8 @@ def _held(view: BrawlView, table: Table) -> str:
 
 
 def rally(view: BrawlView, table: Table, room: Box, places: Callable[[], Sequence[Place]], ui: Ui) -> bool:
-    """Draw what an attack or test would do with and without each support, or what somebody supports as that is told
-    of; return whether one waits for it."""
+    """Draw what an attack or test would do with and without each support, or who supports it while that is told of;
+    return whether one waits for it."""
     told_of = dice.announced(view, table)
     deed = told_of or dice.rallied(view, table)
     if deed is None:
@@ -194,10 +194,11 @@ def rally(view: BrawlView, table: Table, room: Box, places: Callable[[], Sequenc
         flies = C.objects[deed.kind].id if deed.kind >= 0 else ""
         right = _point(f"char:{C.characters[deed.char]}", f"char:{C.characters[deed.target]}", flies, places, ui, True)
     if told_of is not None:
-        x, y, w, _ = box = _spot(room, RESULT, 68, right)
+        x, y, w, _ = box = _spot(room, RESULT, 68 if deed.helpers else 38, right)
         paper(box, ui)
         ui.label(_title(table, deed), (x + PAD, y + 6, w - 2 * PAD, 24), 17, STYLES["ink_left"], zoom=True)
-        _helpers(view, table, deed, (x + 10, y + 34, w - 20, 24), ui)
+        if deed.helpers:
+            _helpers(view, table, deed, (x + 10, y + 34, w - 20, 24), ui)
         return True
     rows = list(_supports(table))[:MOST_ROWS]
     found = [told(table, action) for _, action in rows]
@@ -371,7 +372,7 @@ def _said(view: BrawlView, table: Table, deed: Fight) -> Iterable[tuple[str, str
         thing = C.objects[deed.kind]
         short = capital(say("log.break", thing.id))
         whole = capital(say("board.breaks", thing.id, thing.worth)) if thing.worth else short
-        yield whole, short, STYLES["paper"]
+        yield whole, say("board.breaks.short", thing.worth) if thing.worth else short, STYLES["paper"]
 
 
 def _struck(view: BrawlView, table: Table, deed: Fight, box: Box, ui: Ui) -> None:
