@@ -6,6 +6,7 @@ which of them nobody has to give.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.kernel.answers import AUTO, CERTAIN, PERSON, Answer
@@ -120,6 +121,10 @@ class WayBack:
     def can_redo(self) -> bool:
         """Whether an undone step can be done again."""
         return bool(self._undone)
+
+    def next_redo(self) -> Sequence[Answer]:
+        """Return the answers that a redo would give again."""
+        return self._undone[-1].answers if self._undone else ()
 
     def redo(self) -> Line | None:
         """Do again what was undone last; return None, or why there is nothing."""

@@ -6,8 +6,10 @@ theirs.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from itertools import takewhile
 
+from game.kernel.answers import AUTO, Answer
 from game.scenes import match_also
 from game.scenes.commands import Change, Commands, Push
 from game.scenes.log_book import LogBook, deed
@@ -18,8 +20,8 @@ from game.scenes.match_doors import Doors
 from game.scenes.match_log import SmallLog
 from game.scenes.match_seats import Seats
 from game.scenes.match_stage import Stage
-from game.scenes.match_words import verb_rows
-from game.services.i18n import AsIs
+from game.scenes.match_words import describe, verb_rows
+from game.services.i18n import AsIs, capital
 from game.services.settings import next_speed
 from game.widgets.popup import Menu
 
@@ -49,6 +51,7 @@ class Buttons:
         """Undo or redo a step and what has followed from it, and say so, as the log has it; or why that can't be."""
         session = self._model.session
         before, was = book.entries()[:], session.steps[:]
+        again = self._acts(session.back.next_redo()) if way == "redo" else ""
         reason = self._course.undo(way)
         if reason is not None:
             return self._answers.refuse(reason, ref)
@@ -57,11 +60,18 @@ class Buttons:
         say, seat = self._model.texts, steps[first].seat
         gave = dict.fromkeys(answer.seat for step in steps[first:] for answer in step.answers)
         others = [session.seats[one].name for one in gave if one != seat]
-        done = AsIs(deed(told, first, seat, session.seats[seat].name) or say("ui.match.an_answer", f"seat:{seat + 1}"))
+        acts = again or self._acts(steps[first].answers)
+        done = AsIs(deed(told, first, seat, session.seats[seat].name) or acts)
         if others:
             done = AsIs(say("ui.match.and_since", done, AsIs(say.listed(others))))
         self._say(say("ui.match.undone" if way == "undo" else "ui.match.redone", done), ref)
         return ()
+
+    def _acts(self, answers: Sequence[Answer]) -> str:
+        """Return in words what the one who gave the first of some answers gave on end, as things lie now."""
+        given = [one for one in answers if one.by != AUTO]
+        own = takewhile(lambda one: one.seat == given[0].seat, given)
+        return " · ".join(capital(describe(self._model, one.action)) for one in own)
 
     def press(self, ref: str, book: LogBook) -> Commands:
         """Do what a button is for; `book` is the log of the match."""

@@ -20,8 +20,11 @@ from game.widgets.ui import Ui
 
 ROW_WIDTH, ROW_HEIGHT = 320.0, 37.0
 _WIDEST = 560.0
-_TWO_LINES = 50.0
-"""Height of the rows of a menu in which one needs two lines."""
+_LINE, _LEADING, _AROUND, _MOST_LINES = 20.0, 1.34, 14.0, 6
+"""Height of a line of a row that needs several, and how far apart lines are at the least size of words, in their
+heights; what is free around these, and how many there are at most."""
+_LABEL = 0.6
+"""So much of a row its label takes at most."""
 BUBBLE_WIDTH = 360.0
 _PAD = 14.0
 _INK = Style(colour="ink")
@@ -73,8 +76,10 @@ class Menu:
         """Draw it beside its point, wholly on the picture."""
         marked = ui.focused or self.waiting(ui.hover)
         needed = max(self._width(ui, row) for row in self.rows)
-        high = ui.grown(ROW_HEIGHT if needed <= _WIDEST else _TWO_LINES, 1.5)
         wide = min(max(ROW_WIDTH, needed), _WIDEST)
+        lines = max(self._lines(ui, row, wide) for row in self.rows)
+        line = max(ui.grown(_LINE, 1.5), _LEADING * ui.view.floor_px / ui.view.k)
+        high = ui.grown(ROW_HEIGHT, 1.5) if lines == 1 else line * lines + _AROUND
         x, y = self._corner(ui, wide + 2 * _PAD, len(self.rows) * high + 2 * _PAD)
         box = (x, y, wide + 2 * _PAD, len(self.rows) * high + 2 * _PAD)
         with ui.frame.overlay(ui.rect(box), "menu"):
@@ -96,15 +101,28 @@ class Menu:
         if row.enabled and (marked or ui.lit(row.ref)):
             ui.panel(box, "ui/button", c1="amberd")
         colour = "cream" if row.enabled else "stone"
-        ui.label(str(index + 1), (x + 6, y, 16, h), 15, Style(colour="straw", align="center"), most=1.0)
-        room = w - 40
-        wanted = ui.text_width(row.label, 17, "bold") + 4
-        both = wanted + ui.text_width(row.note, 15) + 14
-        label = room if not row.note else wanted if both <= room else min(wanted, room * 0.6)
+        ui.label(str(index + 1), (x + 9, y, 16, h), 15, Style(colour="straw", align="center"), most=1.0)
+        label, note = self._parts(ui, row, w)
         ui.label(row.label, (x + 28, y, label, h), 17, Style(face="bold", colour=colour), lines=2)
         if row.note:
-            style = Style(colour="straw", align="right")
-            ui.label(row.note, (x + 38 + label, y, room - label - 10, h), 15, style, lines=2)
+            style = Style(colour="straw", align="left" if self._lines(ui, row, w) > 1 else "right")
+            ui.label(row.note, (x + 38 + label, y, note, h), 15, style, lines=_MOST_LINES)
+
+    @staticmethod
+    def _parts(ui: Ui, row: Row, wide: float) -> tuple[float, float]:
+        """Return how wide label and note of a row are."""
+        room = wide - 40
+        wanted = ui.text_width(row.label, 17, "bold") + 4
+        both = wanted + ui.text_width(row.note, 15) + 14
+        label = room if not row.note else wanted if both <= room else min(wanted, room * _LABEL)
+        return label, room - label - 10
+
+    def _lines(self, ui: Ui, row: Row, wide: float) -> int:
+        """Return how many lines a row needs."""
+        if self._width(ui, row) <= wide:
+            return 1
+        note = ui.paragraph_height(row.note, self._parts(ui, row, wide)[1], 15) if row.note else 0.0
+        return min(_MOST_LINES, max(2, round(note / ui.paragraph_height("1", wide, 15))))
 
     @staticmethod
     def _width(ui: Ui, row: Row) -> float:
@@ -199,7 +217,7 @@ def _below(ui: Ui, things: Sequence[Rect], free: Sequence[Rect], clear: Sequence
     return Below(*(tuple(map(ui.view.box, rects)) for rects in kinds))
 
 
-_WIDEST = 1_500.0
+_DIALOG = 1_500.0
 """No dialog is wider, in vu."""
 
 
@@ -236,7 +254,7 @@ class Dialog:
     def draw(self, ui: Ui) -> None:
         """Draw it, and put everything below out of reach."""
         wides = [_wide(ui, one) for one in self.answers]
-        width = min(_WIDEST, max(self.width, sum(wides) + 12 * (len(wides) - 1) + 88))
+        width = min(_DIALOG, max(self.width, sum(wides) + 12 * (len(wides) - 1) + 88))
         inner = width - 88
         high = ui.paragraph_height(self.text, inner - BAR, 18, _INK)
         shown = min(high, 460.0)

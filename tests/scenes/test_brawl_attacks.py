@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.app.main import AppScenes
+from game.content.languages import languages
 from game.kernel.answers import PERSON
 from game.kernel.api import Line
 from game.scenes.match import Match
@@ -200,3 +201,40 @@ def test_the_slip_says_whole_who_does_it_and_how_to_change_that(lang):
     assert one.app.view.box(words[said].rect)[0] + one.app.view.box(words[said].rect)[2] < rug[0] + rug[2] - 20, (
         "the ground beside the rug is free for the strip"
     )
+
+
+def test_undo_and_redo_say_what_was_answered_where_nothing_has_happened_yet():
+    one = Shown(table(3, heroes=PEOPLE[:3], objects=[OBJECTS], tous_sur_un="on"), tous_sur_un="on")
+    one.click("object:1", "char:elf")
+    match = match_of(one)
+    assert match.session.decision.prompt.key == "prompt.rally"
+    for way, said in (("undo", "Taken back"), ("redo", "Done again"), ("undo", "Taken back")):
+        match.click("ui:" + way)
+        assert match.bubble.text == f"{said}: The Troll uses the Bench · Hit the Elf"
+
+
+def test_the_bar_names_only_the_support_that_can_be_had():
+    for people, tilt, said in (
+        (PEOPLE[:2], {}, "Click one of yours who helps; or roll as it is"),
+        (PEOPLE[:3], {"dwarf": 1}, "Click another player's name to ask; or roll as it is"),
+        (PEOPLE[:3], {}, "Click one of yours, or another player's name to ask; or roll as it is"),
+    ):
+        t = table(len(people), heroes=people, objects=[OBJECTS], tilt=tilt, tous_sur_un="on")
+        one = Shown(t.do("play object:1 char:troll", "hit char:elf"), tous_sur_un="on")
+        assert said in one.words, [words for words in one.words if "lick" in words]
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_a_menu_of_what_an_object_can_do_is_narrow_and_says_all_of_it(lang):
+    t = table(3, heroes=PEOPLE[:3], objects=[OBJECTS], casse_tout="on", tous_sur_un="on")
+    one = Shown(t, lang=lang, casse_tout="on", tous_sur_un="on")
+    one.click("char:dwarf", "object:2", "char:elf")
+    frame = one.scene.frame
+    rows = [target.rect for target in frame.targets if target.ref.startswith("ui:verb:") and target.rect.y < 500]
+    assert one.scene.over.menu is not None and len(rows) == 2
+    assert max(one.app.view.box(row)[2] for row in rows) <= 600
+    inside = [words for words in frame.words if any(row.collidepoint(words.rect.center) for row in rows)]
+    assert all(words.full for words in inside) and all(
+        any(row.contains(words.rect) for row in rows) for words in inside
+    )
+    assert one.app.texts("ui.match.go_on") in one.words

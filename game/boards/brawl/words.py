@@ -32,7 +32,7 @@ SAYS = {
     "board.tilt.{}": range(4),
     "board.on.{}": ("cover", "hide", "wield", "pick", "flee", "pass"),
     "board.goal.{}": ("door", "window", "treasure", "weapon", "enemy"),
-    "board.how.{}": ("alone", "own"),
+    "board.how.{}": ("alone", "own", "rally.own", "rally.others"),
     "board.{}": (
         "queue",
         "sign",
@@ -109,8 +109,8 @@ AT_ONCE = ("door", "treasure")
 
 
 def how(question: Decision, texts: Texts, tell: Tell) -> str:
-    """Return how a sale, a deal, a claim, a turn, or an object that was turned up, is answered: only what can be done
-    now is named, and feeling for a weapon that isn't there isn't."""
+    """Return how a sale, a deal, a claim, a turn, support or an object that was turned up is answered: only what can
+    be done now is named, and feeling for a weapon that isn't there isn't."""
     verbs = {action.verb for action in question.actions}
     if question.prompt.key == "prompt.sell":
         held = next((line.args[2] for line in tell("agitation") if line.key == "tell.agitation"), 1)
@@ -120,6 +120,9 @@ def how(question: Decision, texts: Texts, tell: Tell) -> str:
     if question.prompt.key == "prompt.claim":
         alone = any(line.key == "tell.claim_alone" for way in question.actions for line in tell(way))
         return texts("board.how.claim") if alone else ""
+    if question.prompt.key == "prompt.rally":
+        ways = [name for verb, name in (("help", "own"), ("ask", "others")) if verb in verbs]
+        return texts(f"board.how.rally.{ways[0]}") if len(ways) == 1 else ""
     if question.prompt.key == "prompt.use":
         aimed = [{action.refs[-1] for action in question.actions if action.verb == verb} for verb in ("hit", "throw")]
         return texts("board.how.both" if aimed[0] & aimed[1] else "board.how.attack")
