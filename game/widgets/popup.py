@@ -77,7 +77,7 @@ class Menu:
         marked = ui.focused or self.waiting(ui.hover)
         needed = max(self._width(ui, row) for row in self.rows)
         wide = min(max(ROW_WIDTH, needed), _WIDEST)
-        lines = max(self._lines(ui, row, wide) for row in self.rows)
+        lines = max(self._lines_of(ui, row, wide) for row in self.rows)
         line = max(ui.grown(_LINE, 1.5), _LEADING * ui.view.floor_px / ui.view.k)
         high = ui.grown(ROW_HEIGHT, 1.5) if lines == 1 else line * lines + _AROUND
         x, y = self._corner(ui, wide + 2 * _PAD, len(self.rows) * high + 2 * _PAD)
@@ -105,7 +105,7 @@ class Menu:
         label, note = self._parts(ui, row, w)
         ui.label(row.label, (x + 28, y, label, h), 17, Style(face="bold", colour=colour), lines=2)
         if row.note:
-            style = Style(colour="straw", align="left" if self._lines(ui, row, w) > 1 else "right")
+            style = Style(colour="straw", align="left" if self._lines_of(ui, row, w) > 1 else "right")
             ui.label(row.note, (x + 38 + label, y, note, h), 15, style, lines=_MOST_LINES)
 
     @staticmethod
@@ -117,7 +117,7 @@ class Menu:
         label = room if not row.note else wanted if both <= room else min(wanted, room * _LABEL)
         return label, room - label - 10
 
-    def _lines(self, ui: Ui, row: Row, wide: float) -> int:
+    def _lines_of(self, ui: Ui, row: Row, wide: float) -> int:
         """Return how many lines a row needs."""
         if self._width(ui, row) <= wide:
             return 1

@@ -16,7 +16,6 @@ from tests.rules.brawl.table import GAME, OBJECT, C, Table, table
 from tests.rules.playing import read
 from tests.scenes.brawl_table import Shown
 
-
 PEOPLE = [["dwarf", "thief"], ["monk", "elf"], ["troll", "barbarian"]]
 
 
@@ -186,5 +185,5 @@ def test_what_a_broken_object_costs_stands_there_however_long_its_name_is(lang):
     kind, worth = OBJECT[longest], C.objects[OBJECT[longest]].worth
     t.state.last = tuple(kind if value == OBJECT["bench"] else value for value in t.state.last)
     shown = Shown(t, lang=lang, casse_tout="on")
-    said = [line for line in shown.inside("middle") if line.endswith(f" {worth}") or line.endswith(f"−{worth}")]
+    said = [line for line in shown.inside("middle") if line.endswith((f" {worth}", f"−{worth}"))]
     assert said and "…" not in said[0], shown.inside("middle")
