@@ -32,7 +32,7 @@ SAYS = {
     "board.tilt.{}": range(4),
     "board.on.{}": ("cover", "hide", "wield", "pick", "flee", "pass"),
     "board.goal.{}": ("door", "window", "treasure", "weapon", "enemy"),
-    "board.how.{}": ("alone", "own", "rally.own", "rally.others"),
+    "board.how.{}": ("alone", "own", "rally_own", "rally_others"),
     "board.{}": (
         "queue",
         "sign",
@@ -121,8 +121,8 @@ def how(question: Decision, texts: Texts, tell: Tell) -> str:
         alone = any(line.key == "tell.claim_alone" for way in question.actions for line in tell(way))
         return texts("board.how.claim") if alone else ""
     if question.prompt.key == "prompt.rally":
-        ways = [name for verb, name in (("help", "own"), ("ask", "others")) if verb in verbs]
-        return texts(f"board.how.rally.{ways[0]}") if len(ways) == 1 else ""
+        ways = [name for verb, name in (("help", "rally_own"), ("ask", "rally_others")) if verb in verbs]
+        return texts(f"board.how.{ways[0]}") if len(ways) == 1 else ""
     if question.prompt.key == "prompt.use":
         aimed = [{action.refs[-1] for action in question.actions if action.verb == verb} for verb in ("hit", "throw")]
         return texts("board.how.both" if aimed[0] & aimed[1] else "board.how.attack")
