@@ -163,7 +163,7 @@ class Lesson(Match):
         """While a note waits it stays, and the word about what was clicked stands elsewhere."""
         if not self._quiet:
             return super()._refuse(line, ref)
-        self.app.say(line)
+        self.app.say(line if self.coach.learns else Line("ui.lesson.waits.how"))  # else it's a bot's turn
         return (Sound("refuse"),)
 
     def _hurry(self, down: bool, action: str | None, ui: Ui) -> bool:

@@ -130,6 +130,10 @@ class Answers:
         """Go on with what a pick has become; `told`: a button or menu has said what it brings."""
         self._over.drop_menu()
         self._over.zoom.close()
+        if (objection := self._astray(result)) is not None:
+            self._model.choose_anew()
+            self._stage.refresh()
+            return self.refuse(objection, ref)
         match result:
             case Done(action) if not told and self._unseen(action):
                 pass  # its chance stands there now, and the next click is for it
@@ -146,6 +150,13 @@ class Answers:
                 return self.refuse(self._model.refusal(what), ref)
         self._stage.refresh()
         return ()
+
+    def _astray(self, result: Result) -> Line | None:
+        """Return what somebody who teaches has against all that a pick can still become, before more is picked."""
+        if not self.teaches or isinstance(result, Done | Refused) or not self._model.choice.begun:
+            return None
+        said = [self.objection(action) for action in self._model.choice.candidates()]
+        return said[0] if said and all(said) else None
 
     def _unseen(self, action: Action) -> bool:
         """Whether dice decide about an answer that isn't clicked together yet: nobody has seen its chance."""

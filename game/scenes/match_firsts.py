@@ -14,6 +14,7 @@ from game.kernel.session import Session
 from game.scenes.base import Bubble
 from game.scenes.commands import Change, Commands
 from game.scenes.host import Host
+from game.scenes.log_book import OPENING
 
 
 class Firsts:
@@ -26,19 +27,21 @@ class Firsts:
         found = tutorial(self._slug)[0].firsts if explained(self._slug) else ()
         self._by_verb: dict[str, First] = {first.verb: first for first in found}
         self._figures: Any = import_module(f"game.rules.{self._slug}.content").content().figures if found else {}
-        self._from = len(session.steps)
+        self._from = len(session.steps) or -1
+        self._opening = [] if session.steps else [event for event, _ in session.opening]
 
     def next(self, since: int) -> tuple[Bubble, Commands] | None:
         """Return a note about the first new thing that has happened, and what remembers it; None where all is known.
         What is asked about now comes before the rest. A word about what is older than step `since`, the last of
         whoever is asked, comes too late: it waits for the next time."""
         steps, settings = self._session.steps, self._app.settings
-        self._from = min(self._from, len(steps))
+        self._from = min(self._from, len(steps) or -1)
         if not settings.notes or not self._by_verb:
             return None
         found: tuple[int, int, First] | None = None
-        for i in range(max(0, self._from - 1, since - 1), len(steps)):
-            for place, (event, _) in enumerate(steps[i].events):
+        first_step = max(0, self._from - 1, since - 1) if self._from >= 0 or since else OPENING
+        for i in range(first_step, len(steps)):
+            for place, event in enumerate(self._events(i)):
                 first, asked = self._unknown(event), self._asked(event)
                 if first is not None and (asked or found is None and not first.asked):
                     found = i, place, first
@@ -47,6 +50,10 @@ class Firsts:
             if found is None:
                 self._from = i + 1
         return None if found is None else self._note(*found)
+
+    def _events(self, step: int) -> list[Event]:
+        """Return what happened in a step, or before the first one."""
+        return self._opening if step == OPENING else [event for event, _ in self._session.steps[step].events]
 
     def _unknown(self, event: Event) -> First | None:
         """Return what is still to be said of an event, None where that is nothing."""
@@ -67,25 +74,25 @@ class Firsts:
     def _note(self, step: int, place: int, first: First) -> tuple[Bubble, Commands]:
         words = self._app.texts.figured("tutorial." + first.say, self._figures)
         note = Bubble(words, self._about(step, place, first), first.rule, beside=self._all(step, place))
-        kind = self._kind(self._session.steps[step].events[place][0])
+        kind = self._kind(self._events(step)[place])
         return note, (Change("met", [*self._app.settings.met, kind]),)
 
     def _all(self, step: int, place: int) -> tuple[str, ...]:
         """Return the refs of all that an event names on the table, whatever has become of it."""
-        return tuple(ref for ref in self._session.steps[step].events[place][0].refs if not ref.startswith("seat:"))
+        return tuple(ref for ref in self._events(step)[place].refs if not ref.startswith("seat:"))
 
     def _about(self, step: int, place: int, first: First) -> str:
         """Return the ref of the thing that an event is about; "" where something has happened to it since, for another
         may lie there now. People stay who they are; what is another's stands for its owner, but for things of which
         each has one: there that of who is asked is meant."""
-        steps = self._session.steps
-        event = steps[step].events[place][0]
+        event = self._events(step)[place]
         ref = event.refs[0 if first.whose else -1] if event.refs else ""
         if first.each:
             return ref
         asked = self._session.decision
         if ref.partition(":")[0] in self._own and event.seat >= 0 and (asked is None or asked.seat != event.seat):
             return f"seat:{event.seat + 1}"
-        later = [*steps[step].events[place + 1 :], *(told for one in steps[step + 1 :] for told in one.events)]
-        gone = not ref.startswith("seat:") and not first.lasts and any(ref in told.refs for told, _ in later)
+        rest = range(step + 1, len(self._session.steps))
+        later = [*self._events(step)[place + 1 :], *(told for one in rest for told in self._events(one))]
+        gone = not ref.startswith("seat:") and not first.lasts and any(ref in told.refs for told in later)
         return "" if gone else ref

@@ -60,7 +60,7 @@ class Tray:
             return MOST
         title = ui.text_width(self.title, 24, "title") + (250 if self.closable else 70)
         wide = min(w, max(title, len(self.refs) * (_LARGE[0] + _GAP) + 2 * _EDGE + BAR + 4))
-        return left if left is not None else min((WIDTH - wide) / 2, x + w - wide), y, wide, h
+        return min((WIDTH - wide) / 2 if left is None else left, x + w - wide), y, wide, h
 
     def _places(self, layer: TableLayer, area: tuple[float, float, float, float]) -> tuple[list[Place], float]:
         """Return the places, y counted from the top of the contents, and the height of all rows."""

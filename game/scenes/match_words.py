@@ -110,10 +110,10 @@ def top(
         if over(model, view):
             return bar._replace(turn=say("ui.match.over"))
         acts = -1 if acts is None else acts
-    elif (listener := model.listener()) is not None:
-        return bar._replace(turn=say("ui.lesson.waits"), asked=table.seats[listener])
     if acts is not None:
         return bar if acts < 0 else bar._replace(turn=table.seats[acts].name, asked=table.seats[acts])
+    if decision is not None and (listener := model.listener()) is not None:
+        return bar._replace(turn=say("ui.lesson.waits"), asked=table.seats[listener])
     assert decision is not None
     look, ref = table.seats[decision.seat], f"seat:{decision.seat + 1}"
     if model.polled() or model.race():
@@ -225,6 +225,8 @@ def prompt(model: MatchModel) -> str:
     if not model.session.back.open_step():
         return asked
     first = model.session.steps[-1].answers[0]
+    if first.action.verb in model.board.meta.ends:
+        return asked  # what is over is no heading of what comes then
     if first.seat != model.question.seat or any(a.verb == first.action.verb for a in model.question.actions):
         return asked  # what goes on collecting names it itself
     begun, colon = verb(model, first.action.verb), model.texts("ui.colon", AsIs(""), AsIs(""))

@@ -6,11 +6,13 @@ import pygame
 import pytest
 
 from game.boards.base import find, marks_of
+from game.boards.feast.places import HANGS_WIDE
 from game.boards.table import Sight
 from game.kernel.api import Event
 from game.rules.feast.meta import MODULES
 from game.scenes.match_caption import beside, named, things
 from game.scenes.match_motion import Plan, plan
+from game.scenes.match_words import prompt
 from game.services.motion import Motion
 from game.widgets.placing import Below, spot
 from tests.rules.feast.rows import FACE
@@ -396,3 +398,36 @@ def test_of_equal_dice_the_one_that_is_clicked_or_dragged_is_the_one_that_is_lif
     lifted = [one.box for one in layer.places if one.lifts and "chosen" in marks_of(one, layer.table)]
     assert lifted == [alike[which].box]
     assert layer.find("die:4").box == alike[which].box, "and from there it goes"
+
+
+@pytest.mark.parametrize("size", [(1102, 620), (1280, 720)])
+def test_damage_that_may_be_added_is_told_whole_with_where_it_goes_and_leaves_the_rows_in_sight(size):
+    t = table(active="plain", dragon="emberscale", zones=[{"plain": 2}], energy=[2], items=["glaive"], modules="goblin")
+    t.do("hunt dragon n:1", script=[FACE["flame"]])
+    t.s.damage = ((1, 0), (0, 0), (0, 0))
+    app, scene = lay(t)
+    app.resize(size)
+    surface = pygame.Surface(size).convert()
+    app.draw(surface)
+    assert [word.full for word in scene.frame.words if word.text.startswith("+1 [blade]/[arrow]")] == [True]
+    scene.click("item:glaive")
+    app.draw(surface)
+    said = [words.text for words in scene.frame.words]
+    assert "No free place" in said and "Into row 1" in said
+    rows = [app.view.rect(place.box) for place in scene.layer.places if place.show in ("hunt_scroll", "damage")]
+    assert len(rows) > 3 and not any(cover.rect.collidelistall(rows) for cover in scene.frame.covers)
+
+
+def test_what_frames_a_location_runs_around_its_board():
+    _, scene = lay(table(3))
+    places = [place for place in scene.layer.places if place.show == "location"]
+    assert len(places) == 4 and all(place.marked[2] >= HANGS_WIDE for place in places)
+
+
+def test_the_question_where_a_hit_goes_is_not_headed_by_the_end_of_the_hunt():
+    t = table(active="plain", dragon="emberscale", zones=[{"plain": 2}], energy=[2], runes=[1])
+    app, scene = lay(t.do("hunt dragon n:2", script=[FACE["blade"], FACE["arrow"]]))
+    scene.click("ui:verb:done")
+    app.draw(pygame.Surface(SMALL).convert())
+    assert scene.session.decision.prompt.key == "prompt.aim"
+    assert prompt(scene.model).startswith("Which row takes this")

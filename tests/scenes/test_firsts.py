@@ -20,7 +20,10 @@ from game.scenes.base import Bubble
 from game.scenes.match import Match
 from game.services.settings import Settings
 from tests.rules.brawl.table import table
+from tests.rules.feast.rows import FACE
+from tests.rules.feast.table import table as forest
 from tests.scenes.brawl_table import Shown
+from tests.scenes.feast_table import lay
 
 SIZE = (1280, 720)
 
@@ -245,3 +248,27 @@ def test_the_word_about_a_wound_points_at_the_minion_though_it_has_walked_on_sin
     steps = [SimpleNamespace(events=[(event, None)]) for event in events]
     scene.firsts._session = SimpleNamespace(steps=steps, decision=SimpleNamespace(seat=0))
     assert scene.firsts._about(0, 0, scene.firsts._by_verb["wound"]) == ref
+
+
+def test_what_happened_before_the_first_step_is_spoken_of_too():
+    game = rules.get("feast")
+    config = game.check(Config(2, {"goblin": "on"}))
+    session = Session(game, Origin(config, 3), [Seat("a"), Seat("b", 1, "random")])
+    assert "goblin" in [event.verb for event, _ in session.opening] and not session.steps
+    app = App(AppScenes(), Settings(lang="en", speed="instant"), SIZE)
+    app.push(Match(app, session))
+    found = app.scene.firsts.next(0)
+    assert found is not None and "goblin" in found[0].text and "1 [coin]" in found[0].text
+    assert found[0].ref.startswith("zone:") and "goblin" in found[0].beside
+    app.carry_out(found[1])
+    assert app.scene.firsts.next(0) is None, "once"
+
+
+def test_what_a_trophy_was_for_is_said_beside_who_took_it():
+    t = forest(active="plain", dragon="emberscale", zones=[{"plain": 2}], energy=[2])
+    t.s.damage = ((1, 0), (0, 0), (0, 0))
+    t.do("hunt dragon n:1", script=[FACE["blade"]])
+    _, scene = lay(t)
+    scene.session.apply(scene.session.decision.actions[0])
+    note = scene.firsts.next(0)
+    assert note is not None and "trophy" in note[0].text and note[0].ref == "seat:1"

@@ -201,7 +201,8 @@ def test_nobody_is_told_to_read_a_note_before_it_is_there_nor_reads_it_then():
         app.settings.speed = app.settings.pace = "instant"
     read = app.texts("ui.lesson.waits.how")
     draw(app)
-    assert scene.show.busy and read not in [word.text for word in scene.frame.words]
+    said = [word.text for word in scene.frame.words]
+    assert scene.show.busy and read not in said and app.texts("ui.lesson.waits") not in said
     heard = scene.coach.heard
     app.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", scancode=0))
     assert not scene.show.busy and scene.coach.heard == heard, "an Enter that hurries on answers no note"
@@ -323,3 +324,36 @@ def test_enter_goes_on_from_each_note_wherever_the_keyboard_stands(slug):
             scene.focus.set(scene.focus.ref)  # the ring stays, as after arrow keys
             draw(app)
     assert read
+
+
+@pytest.mark.parametrize("slug", rules.slugs())
+def test_a_pick_that_leads_to_nothing_that_is_wanted_is_answered_at_once(slug):
+    """Nobody is asked for more of what isn't taken in the end."""
+    app, scene = start(slug)
+    kindly = 0
+    for _ in go(app, scene, lambda wanted: wanted[0]):
+        coach, choice = scene.coach, scene.model.choice
+        if not coach.learns or not coach.wanted() or coach.waits:
+            continue
+        ways = (*choice.decision.actions, *choice.decision.side)
+        meant = {ref for way in ways if coach.allows(way) for ref in way.refs}
+        ahead = {*scene.model.ahead(), *scene.model.opens()}
+        found = sorted({way.refs[0] for way in ways if len(way.refs) > 1} & choice.open() - meant - ahead)
+        if found:
+            app.carry_out(scene.click(found[0]))
+            assert scene.bubble is not None and not scene.model.choice.begun, found[0]
+            kindly += 1
+            scene.bubble = None
+    assert kindly or slug in ("brawl", "tiefenthal"), "there a first pick may always be of what is wanted"
+
+
+def test_whoever_clicks_at_a_bots_turn_while_a_note_waits_is_told_to_read_it():
+    app, scene = start("feast")
+    told = 0
+    for _ in go(app, scene, lambda wanted: wanted[0]):
+        if scene.coach.waits and not scene.coach.learns:
+            app.toast.text = ""
+            app.carry_out(scene.refused(next(one for one in scene.frame.targets if one.ref.startswith("zone:"))))
+            assert app.toast.text == app.texts("ui.lesson.waits.how")
+            told += 1
+    assert told

@@ -36,6 +36,7 @@ from tests.scenes.test_match import at_night
     [
         ("hunt", Line("prompt.hunting"), "Hunt: Are you done with these dice"),
         ("cook", Line("prompt.scrap_recipe", ("taster",)), "Royal Taster: which recipe is discarded?"),
+        ("done", Line("prompt.aim", (1, "arrow")), "Which row takes this arrow"),
     ],
 )
 def test_a_prompt_names_the_begun_action_once(verb, prompt, said):
@@ -46,6 +47,7 @@ def test_a_prompt_names_the_begun_action_once(verb, prompt, said):
         texts=texts,
         question=Decision(0, prompt, ()),
         choice=Choice(Decision(0, prompt, ())),
+        board=SimpleNamespace(meta=rules.meta("feast")),
         session=SimpleNamespace(back=SimpleNamespace(open_step=lambda: True), steps=[step]),
     )
     assert match_words.prompt(model).startswith(said)

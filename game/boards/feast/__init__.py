@@ -23,6 +23,7 @@ class ForestBoard(Board):
     """Where everything of Taverns & Dragons lies and how it looks; see `Board`."""
 
     meta = META
+    tray_left = 370.0
     regions = ("dice", "minions", "map", "recipes", "bank", "heroes", "kitchen", "dragon", "seats")
     deeds = frozenset(("cook", "hire", "buy", "hunt", "slain", "visit", "meet", "collect", "store", "track")) | {
         *("ability", "bonus", "use", "log.bank", "log.bank_open", "log.walk", "log.maple", "log.runes", "log.gold"),

@@ -267,10 +267,11 @@ def usable(view: View, place: Place, table: Table, ui: Ui) -> None:
         if zone == "track":
             ui.sprite("icons/" + sign(C.rows[row].effects[0]), picture)
         effects = C.rows[row].effects
-        does = say(
-            f"board.can.{name}" if zone == "myhero" else "board.does." + effects[0].name,
-            **{key: value for effect in effects for key, value in effect.params.items()},
-        )
+        held = {key: value for effect in effects for key, value in effect.params.items()}
+        if C.rows[row].either:
+            kinds = dict.fromkeys(str(effect.params["symbol"]) for effect in effects if "symbol" in effect.params)
+            held |= {"symbol": AsIs("/".join(f"[{kind}]" for kind in kinds))} if kinds else {}
+        does = say(f"board.can.{name}" if zone == "myhero" else "board.does." + effects[0].name, **held)
     left = x + h
     ui.label(title, (left, y, w - h - 4, h / 2 - 1), 15, HEAD, zoom=True, short=brief)
     if zone == "bonus":

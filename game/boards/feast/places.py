@@ -33,6 +33,8 @@ LYING = 46.0
 GOBLIN = (46.0, 42.0)
 STALL, OFFER = 42.5, (108.0, 93.0)
 """How far apart the places of the bank are, and the heroes for hire."""
+HANGS_WIDE = 180.0
+"""The widest that the board with a location's name gets: what frames the location runs around it."""
 BOARD = 67.0
 """How far below the corner of a location the board with its name hangs: a dragon leaves no more of it in sight."""
 GRASP: Box = (0.03, 0.26, 0.84, 0.52)
@@ -132,7 +134,8 @@ def sheet(view: View, table: Table, layout: Layout) -> Iterator[Place]:
         x, y, w, h = box
         here = view.dragon >= 0 and C.dragons[view.dragon].spot == spot
         board = (x, y + BOARD, w, h - BOARD) if here else None
-        yield Place(f"location:{name}", box, "map", hit=board, mark=board, show="location", data=spot)
+        mark = (x, y + BOARD, HANGS_WIDE, h - BOARD) if here else (x, y, HANGS_WIDE, h)
+        yield Place(f"location:{name}", box, "map", hit=board, mark=mark, show="location", data=spot)
     yield from _dragon(view, layout)
     yield from _zones(view, table, layout)
 

@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 
 from game.boards.feast.doing import briefly, sentences
 from game.boards.feast.faces import cut_out
-from game.boards.feast.places import BOARD, ROWS, SLUG, C, Layout, doze
+from game.boards.feast.places import BOARD, HANGS_WIDE, ROWS, SLUG, C, Layout, doze
 from game.boards.feast.signs import rewarded
 from game.boards.feast.view import View
 from game.boards.table import Place, Table
@@ -35,7 +35,7 @@ PAY: Box = (88, 20, 42, 36)
 """Where the first place to pay is, measured from the corner of its location; the next follows."""
 HANGS = 47.0
 """How high the board with the name is."""
-CHIP, CHIPS = 22.0, 20.0
+CHIP, CHIPS = 20.0, 18.0
 """Side of the sign of a token that lies at a location, and how far apart they are."""
 SIGNS = {
     "gold": "coin",
@@ -94,7 +94,7 @@ def sign(view: View, spot: int, corner: tuple[float, float], table: Table, ui: U
     name, does = say.name(found.id), say("board.at." + found.id)
     tokens = _tokens(view, found.id)
     wide = max(ui.text_width(name, 16, "bold"), ui.text_width(does, 15) + (len(tokens) * CHIPS + 6 if tokens else 0))
-    wide = min(188.0, wide + 42)
+    wide = min(HANGS_WIDE, wide + 42)
     top = y + BOARD
     ui.panel((x, top, wide, HANGS), "ui/note", c1="paper")
     ui.fill((x + 4, top + 5, 22, HANGS - 10), "feast.accentd")

@@ -295,6 +295,12 @@ def _good(view: View, name: str, table: Table) -> ZoomCard:
     return ZoomCard(table.texts.name(kind), f"sprite:icons/{kind}", rule="collect.once")
 
 
+def _symbol(view: View, name: str, table: Table) -> ZoomCard:
+    told = table.tell(f"symbol:{name}")
+    effect, shown = tuple(map(table.texts.say, told)), frozenset(line.key for line in told)
+    return ZoomCard(table.texts.name(name), f"sprite:icons/{name}", effect=effect, rule="hunt.damage", shown=shown)
+
+
 def _bank(view: View, name: str, table: Table) -> ZoomCard:
     say, slot = table.texts, C.setup.bank[int(name) - 1]
     words = say("board.bank_die", slot.die) if slot.die else say("board.bank_any")
@@ -325,7 +331,7 @@ _CARDS: dict[str, Callable[[View, str, Table], ZoomCard]] = {
     "cargo": _good,
     "store": _good,
     "ingredient": _good,
-    "symbol": _good,
+    "symbol": _symbol,
     "dragon": lambda view, name, table: dragon(view, table),
     "damage": lambda view, name, table: dragon(view, table),
     "seat": seats.card,

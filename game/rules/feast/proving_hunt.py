@@ -135,14 +135,19 @@ def _reroll_claw(case: Case, line: Line) -> tuple[int, ...] | None:
     return None if faces is None else tuple(round(100 * faces.count(bad) / len(faces)) for bad in (CLAW, FLAME))
 
 
+def _face(case: Case) -> int:
+    """Return what a hunt die shows, or the damage that a ref stands for."""
+    return refs.index(case.ref) if case.ref in refs.SYMBOL else case.s.acts[0].dice[refs.index(case.ref)]
+
+
 @HUNT.args("die_row", "die_rows")
 def _die_rows(case: Case, line: Line) -> tuple[int, int]:
-    face = case.s.acts[0].dice[refs.index(case.ref)]
+    face = _face(case)
     rows = [row + 1 for row, free in enumerate(case.s.damage) if free[face]]
     return rows[0], len(rows)
 
 
-HUNT.figure("die_wasted")(lambda c, line: c.s.acts[0].dice[refs.index(c.ref)] not in _wanted_faces(c.s))
+HUNT.figure("die_wasted")(lambda c, line: _face(c) not in _wanted_faces(c.s))
 HUNT.figure("die_safe")(lambda c, line: bool(c.s.acts[0].safe >> c.s.acts[0].dice[refs.index(c.ref)] & 1))
 
 

@@ -306,6 +306,7 @@ _REFS = {
     "dragon": telling_hunt.dragon,
     "damage": telling_hunt.damage,
     "huntdie": telling_hunt.hunt_die,
+    "symbol": telling_hunt.symbol,
     "mission": _mission,
     "common": _mission,
     "goblin": _goblin,

@@ -109,6 +109,12 @@ def hunt_die(s: FeastState, seat: int, ref: str) -> tuple[Line, ...]:
     )
 
 
+def symbol(s: FeastState, seat: int, ref: str) -> tuple[Line, ...]:
+    """Of damage that is added in the hunt under way."""
+    hunt = hunt_of(s)
+    return () if hunt is None else (_now(s, hunt, refs.index(ref)),)
+
+
 def _now(s: FeastState, hunt: Hunt, face: int) -> Line:
     """Return what a face in the hunt does if the hunter is done."""
     if hunt.safe >> face & 1:
