@@ -30,6 +30,7 @@ class Place(NamedTuple):
     drawn before the thing itself, which covers all of them but what stands out (a medal with its tickets).
     `below`: others lie on it, and it is never drawn anew over them.
     `spare`: another thing of its ref is the one that is chosen, or that has changed last.
+    `taken`: it is picked in the answer under way, and a click on it takes that back, though there are more of its ref.
     `stacked`: allowed to lie on another place. `lifts`: has room to be raised when chosen. `show` tells the board's own
     `piece` how to draw it ("card", "tile"); `data` is whatever it needs for that, so that `piece` must not look
     everything up again.
@@ -48,6 +49,7 @@ class Place(NamedTuple):
     behind: bool = False
     below: bool = False
     spare: bool = False
+    taken: bool = False
 
     @property
     def stays(self) -> bool:

@@ -198,6 +198,11 @@ def _goes_on(before: Event, event: Event) -> bool:
     return one.key == other.key and one.args[:-1] == other.args[:-1]
 
 
+def nameless(text: str, name: str) -> str:
+    """Return a sentence of a player without his name in front, and without the mark that stands behind it."""
+    return text.removeprefix(name).strip(" :,") if text.startswith(name) else text
+
+
 def deed(entries: Sequence[Entry], step: int, seat: int, name: str) -> str:
     """Return in words what a seat, called `name`, did in a step, or else in the next one in which it did something: its
     first acts, each on from the one before, and dots where there were more; "" where nothing of it is told."""
@@ -206,7 +211,7 @@ def deed(entries: Sequence[Entry], step: int, seat: int, name: str) -> str:
     acts = [entry.text for entry in told if not entry.due] or [entry.text for entry in told]
     first, *more = acts[:_DONE] or [""]
     dots = ["…"] if len(acts) > _DONE else []
-    return " · ".join([first, *(text.removeprefix(name).strip(" :") for text in more), *dots])
+    return " · ".join([first, *(nameless(text, name) for text in more), *dots])
 
 
 def so_far(entries: Sequence[Entry], session: Session, waiting: int) -> Sequence[Entry]:

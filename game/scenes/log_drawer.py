@@ -12,7 +12,7 @@ from itertools import groupby
 
 from game.boards.table import SeatLook
 from game.pieces import marks
-from game.scenes.log_book import OLD, Entry
+from game.scenes.log_book import OLD, Entry, nameless
 from game.services.geometry import Box
 from game.services.i18n import Texts
 from game.widgets.controls import button
@@ -207,7 +207,7 @@ def _counted(shown: Sequence[LogRow], name: str) -> list[str]:
     told: list[str] = []
     doer = ""
     for row in shown:
-        text = row.text.removeprefix(name).strip(" :")
+        text = nameless(row.text, name)
         if told and row.subject and row.subject == doer:
             text = text.removeprefix(row.subject).strip()
         told.append(text)

@@ -9,6 +9,8 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from random import Random
 
+from pygame import Rect
+
 from game.boards.table import Point
 from game.kernel.api import Action, IllegalAction, Line
 from game.kernel.outlook import Ahead, avoidable
@@ -73,6 +75,9 @@ class Answers:
     def click(self, ref: str) -> Commands:
         """Take a ref that may be clicked; where it stands for a verb, that comes first."""
         self._ways = ()
+        taken = self._again(ref)
+        if taken is not None:
+            return taken
         if found := self._model.ahead().get(ref):
             return self._both(tuple(one.way for one in found), ref)
         opens = "" if ref in self._model.choice.open() else self._model.opens().get(ref, "")
@@ -124,6 +129,26 @@ class Answers:
         if laid is None:
             return None
         self.lift(laid)
+        return (Sound("click"),)
+
+    def _again(self, ref: str) -> Commands | None:
+        """Take back the very thing that was clicked, where it is picked already and others of its ref could be picked
+        next; None where that isn't so."""
+        places = [place for place in self._stage.layer.places if place.ref == ref]
+        at = self._clicked()
+        here = next((one for one in reversed(places) if at is not None and Rect(one.shape).collidepoint(at)), None)
+        if here is None or len(places) < 2 or not self._model.open():
+            return None
+        if ref in self._model.choice.refs and not here.spare and any(one.spare for one in places):
+            return self._take(self._model.choice.drop(ref), ref)
+        if not here.taken or not self._session.back.open_step():
+            return None
+        given = self._session.steps[-1].answers
+        first = len(self._session.answers) - len(given)
+        laid = [first + i for i, answer in enumerate(given) if answer.action.refs == (ref,)]
+        if not laid:
+            return None
+        self.lift(laid[-1])
         return (Sound("click"),)
 
     def _take(self, result: Result, ref: str, told: bool = False) -> Commands:

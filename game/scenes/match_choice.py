@@ -110,12 +110,14 @@ class Choice:
         if ref in self.open():
             self.refs.append(ref)
             return self._result()
-        if ref in self.refs:
-            self.refs.remove(ref)
-            if not self._named:
-                self.verb = ""
-            return Going()
-        return Refused(ref)
+        return self.drop(ref) if ref in self.refs else Refused(ref)
+
+    def drop(self, ref: str) -> Going:
+        """Take a ref that is picked back."""
+        self.refs.remove(ref)
+        if not self._named:
+            self.verb = ""
+        return Going()
 
     def name(self, verb: str) -> Result:
         """Take a verb: from a button, a menu, or where a thing was dropped."""

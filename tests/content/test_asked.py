@@ -1,5 +1,6 @@
 """Every text that code asks for is known to `check`: any of them that goes is missed, whatever kind it is."""
 
+import ast
 import re
 from importlib import import_module
 
@@ -9,6 +10,7 @@ from game import rules
 from game.app import headless
 from game.content import asked, check
 from game.content.languages import languages
+from game.content.texts import placeholders
 from game.kernel.api import Config
 from game.scenes import shots
 
@@ -158,3 +160,39 @@ def content(slug):
 
 def totals(slug):
     return import_module(f"game.rules.{slug}.totals")
+
+
+SAYING = ("say", "texts", "_texts")
+"""What texts are called where something is said: `say("board.bell", 3)`."""
+
+
+def calls():
+    """Yield where a text is asked for by its whole key: the place, the game that it belongs to or "", the key, and the
+    names of what it is given."""
+    for name in asked._modules():
+        for node in ast.walk(ast.parse(asked._source(name))):
+            called = getattr(node, "func", None)
+            if getattr(called, "attr", getattr(called, "id", "")) not in SAYING or not node.args:
+                continue
+            key, *args = node.args
+            names = [word.arg for word in node.keywords]
+            if (
+                isinstance(key, ast.Constant)
+                and None not in names
+                and not any(isinstance(a, ast.Starred) for a in args)
+            ):
+                yield f"{name}:{node.lineno}", asked._game_of(name), key.value, {*names, *map(str, range(len(args)))}
+
+
+def test_each_text_is_given_all_that_it_has_a_place_for():
+    """A text that lacks an argument is shown as its bare key."""
+    written = {slug: check.load_texts(slug)["en"] for slug in ("app", *rules.slugs())}
+    found, lacking = 0, []
+    for where, slug, key, given in calls():
+        texts = [written[each] for each in ([slug, "app"] if slug else written)]
+        forms = [[one[key + form] for form in ("", ".one", ".other") if key + form in one] for one in texts]
+        for template in next(filter(None, forms), ()):
+            wanted = {field.partition(":")[0] for field in placeholders(template.text)}
+            lacking += [f"{where}: {key} lacks {name}" for name in sorted(wanted - given)]
+            found += 1
+    assert lacking == [] and found > 500, found

@@ -81,6 +81,7 @@ def test_every_ref_of_the_rules_has_a_place_and_a_zoom_card():
     assert {"trailer:1", "trailer:2", "event", "object:cake", "object:snow", "corpse:1.1"} <= refs
     for ref in refs | {"object:?", "buried:dwarf"}:
         assert board.zoom(view, ref, looks).name
+    assert not app.texts.missing
     other = rules.get("bloody_inn").view(t.state, 1)
     assert {place.ref for place in board.place(other, looks) if place.ref.startswith("object")} == {"object:?"}
 

@@ -214,10 +214,11 @@ def _room(view: InnView, i: int, table: Table) -> ZoomCard:
     say = table.texts
     key, guest, service = view.keys[i], view.rooms[i], view.services[i]
     if key == words.CLOSED:
+        closed = say("board.closed" if view.round else "board.closed_yet")
         return ZoomCard(
             say.name(f"room:{i + 1}"),
             "sprite:icons/door_closed",
-            effect=(say("board.closed"),),
+            effect=(closed,),
             rule="setup.rooms",
             says=("tell.closed",),
         )
@@ -248,9 +249,10 @@ def _trailer(view: InnView, i: int, table: Table) -> ZoomCard:
             words.picture(kind),
             words.family_colour(kind),
             (whose,),
-            (say("board.trailer_free"), *words.effects(kind, table)),
+            words.effects(kind, table),
             say("board.built_from", C.kinds[kind]),
             "annex.trailer",
+            lacks=("no.trailer_free", "tell.trailer_free"),
         )
     return card(guest, table)._replace(note=" · ".join((say.name(f"trailer:{i + 1}"), whose)))
 

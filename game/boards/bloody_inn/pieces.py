@@ -173,7 +173,8 @@ class Pieces:
         coach = say("board.coach", view.entrance.size) if top else say("board.coach_empty")
         short = say("board.coach_short", view.entrance.size) if top else ""
         ui.label(coach, (x + 10, sign[1] + 1, w - 20, 22), 16, CENTRE, short=short, zoom=True)
-        ui.label(words.when_empty(table), (x + 10, sign[1] + 23, w - 20, 22), 16, MOMENT, zoom=True)
+        _, then, soon = words.when_empty(table)
+        ui.label(then, (x + 10, sign[1] + 23, w - 20, 22), 16, MOMENT, short=soon, zoom=True)
         if not top:
             return
         kind = top[-1]

@@ -140,6 +140,7 @@ def hand(view: InnView, table: Table, layout: Layout) -> Iterator[Place]:
             lifts=True,
             show="card",
             data=(kind, copies, paid),
+            taken=paid == copies,
         )
 
 

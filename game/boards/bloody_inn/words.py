@@ -38,6 +38,7 @@ SAYS = {
     "board.slate.{}{}": [(step, end) for step in STEPS["morning"] for end in SLATE],
     "board.step.{}": ORDER,
     "board.how.{}": OFFERS,
+    "board.coach.{}": ("then_season", "then_last", "then_short", "last_night", "is_last"),
     "board.brief.{}": tuple(dict.fromkeys(effect.name for row in C.objects for effect in row.effects)),
 }
 ZONES = {"trailer": "room"}
@@ -48,7 +49,7 @@ PICK, LAST_PICK = "prompt.pick", 2
 """What is asked in the draft, and of how many objects the last one that is kept is chosen."""
 PAYMENTS = ("prompt.pay", "prompt.pay_more", "prompt.pay_idle")
 """What is asked of it while it chooses who helps: as many as must, or more, to save wages or for nothing."""
-ENDS = ("tell.then_season", "tell.then_last", "tell.is_last")
+ENDS = ("then_season", "then_last", "then_short", "last_night", "is_last")
 """What the rules tell of the coach's end."""
 END = "final_annexes"
 """The frame that waits while the match is counted out."""
@@ -136,9 +137,14 @@ def fee(ref: str, table: Table) -> int:
     return next((int(line.args[0]) for line in table.tell(ref) if line.key == "tell.unburied"), 0)
 
 
-def when_empty(table: Table) -> str:
-    """Return what follows when the coach is empty, as the rules tell it."""
-    return next((table.texts.say(line) for line in table.tell("entrance") if line.key in ENDS), "")
+def when_empty(table: Table) -> tuple[str, str, str]:
+    """Return what follows when the coach is empty, as the rules tell it: its key without the family, in words, and in
+    few of them."""
+    for line in table.tell("entrance"):
+        key = line.key.partition(".")[2]
+        if key in ENDS:
+            return key, table.texts.say(line), table.texts(f"board.coach.{key}", *line.args)
+    return "", "", ""
 
 
 def picked(view: InnView, seat: int) -> tuple[int, ...]:
@@ -252,10 +258,18 @@ def header(view: InnView, table: Table) -> Header:
     step = step if len(STEPS.get(table.phase, ())) > 1 else ""  # the only one of the evening says no more than that
     return Header(
         say("board.round", view.round) if view.round else say("board.setup"),
-        say("board.last_round") if view.last else say("board.season", view.season, C.setup.seasons.count),
+        _course(view, table),
         say("board.step." + step) if step else "",
         prepares=not view.round,
     )
+
+
+def _course(view: InnView, table: Table) -> str:
+    """Return which season it is, or that it is the last round, or its last night before an evening without one."""
+    if view.last:
+        return table.texts("board.last_round")
+    key, _, short = when_empty(table)
+    return short if key == "last_night" else table.texts("board.season", view.season, C.setup.seasons.count)
 
 
 def effects(kind: int, table: Table) -> tuple[str, ...]:

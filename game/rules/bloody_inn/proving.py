@@ -6,9 +6,10 @@ Nothing here uses what `telling`, `warning` and `foresight` work out. Only confo
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from game.kernel.api import Line
-from game.kernel.claims import Case, Claims, idle
+from game.kernel.claims import Case, Claims, dull, idle
 from game.kernel.state import NOTHING
 from game.rules.bloody_inn import refs
 from game.rules.bloody_inn.content import ACTIONS, BRIBE, BUILD
@@ -347,9 +348,6 @@ CLAIMS.args("events")(lambda c, line: (len(c.s.events), len(c.s.past_events)))
 CLAIMS.args("entrance")(lambda c, line: (c.s.entrance.size,))
 CLAIMS.args("entrance_empty")(lambda c, line: (c.s.season,) if not c.s.entrance.size else (NOTHING,))
 CLAIMS.args("then_season")(lambda c, line: (range(c.s.season + 1, C.setup.seasons.count + 1)[0],))
-CLAIMS.args("then_last")(
-    lambda c, line: () if c.s.entrance.size and c.s.season == C.setup.seasons.count else (NOTHING,)
-)
 CLAIMS.args("is_last")(lambda c, line: () if not c.s.entrance.size and c.s.last else (NOTHING,))
 CLAIMS.args("exit")(lambda c, line: (sum(c.s.exit),))
 CLAIMS.args("corpses")(lambda c, line: (_seen(c.s, _of(c)), min(FEE * _seen(c.s, _of(c)), wealth(c.s, _of(c)))))
@@ -444,6 +442,33 @@ def _evenings(case: Case, line: Line) -> tuple[int, ...]:
     while left > 0:
         left, evenings = left - rooms, evenings + 1
     return (evenings,)
+
+
+def _ends(s: InnState, game: Any) -> tuple[int, bool]:
+    """Return how many nights there are still, and whether the last one is one of full rooms, if nobody does anything
+    any more."""
+    new, told = s.clone(), list[Any]()
+    new.ears = told
+    while not new.last and game.decision(new) is not None:
+        game.apply(new, dull(game.decision(new), game.meta.own_acts))
+    begun = any(step in TURNS for step, _, _ in s.todo)
+    return begun + sum(event.verb == "night" for event, _ in told), any(each.verb == "last_round" for each, _ in told)
+
+
+@CLAIMS.figure("then_last")
+def _then_last(case: Case, line: Line) -> bool:
+    """The coach is left by enough guests for a round."""
+    return bool(case.s.entrance.size) and case.s.season == C.setup.seasons.count and _ends(case.s, case.game)[1]
+
+
+@CLAIMS.figure("then_short")
+def _then_short(case: Case, line: Line) -> bool:
+    return bool(case.s.entrance.size) and case.s.season == C.setup.seasons.count and not _ends(case.s, case.game)[1]
+
+
+@CLAIMS.figure("last_night")
+def _last_night(case: Case, line: Line) -> bool:
+    return _then_short(case, line) and _ends(case.s, case.game)[0] == 1
 
 
 @CLAIMS.args("bistro")

@@ -95,7 +95,7 @@ def _object(s: InnState, seat: int, ref: str) -> Line:
 
 @R.thing("event")
 def _event(s: InnState, seat: int, ref: str) -> Line:
-    return Line("no.event", (len(s.events), len(s.past_events)), "event.applies")
+    return Line("no.event", (), "event.applies")
 
 
 @R.thing("seat")

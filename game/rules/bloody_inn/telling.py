@@ -23,6 +23,7 @@ from game.rules.bloody_inn.state import (
     C,
     Deed,
     InnState,
+    guests,
     places_left,
     visible,
     wealth,
@@ -381,12 +382,32 @@ def _entrance(s: InnState, me: int, rest: str) -> tuple[Line, ...]:
     return (Line("tell.evenings", (-(-s.entrance.size // rooms),), "setup.stack"), then)
 
 
-@R.cite("season.first", "end.last_round")
+@R.cite("season.first", "end.last_round", "end.short")
 def _when_empty(s: InnState) -> Line:
     """Return what follows when the last guest has left the coach: another season, or the round that is the last."""
     if s.season < C.setup.seasons.count:
         return Line("tell.then_season", (s.season + 1,), "season.first")
-    return Line("tell.is_last" if s.last else "tell.then_last", (), "end.last_round")
+    if s.last:
+        return Line("tell.is_last", (), "end.last_round")
+    evenings, found = _last_guests(s)
+    if found >= s.seats:
+        return Line("tell.then_last", (), "end.last_round")
+    tonight = any(step == morning.investigation.step for step, _, _ in s.todo)
+    return Line("tell.last_night" if evenings == 1 and tonight else "tell.then_short", (), "end.short")
+
+
+@R.cite("end.short", "evening.welcome")
+def _last_guests(s: InnState) -> tuple[int, int]:
+    """Return in how many evenings the coach is empty, 0 for the one under way, and how many guests are in the inn then:
+    all leave in the morning."""
+    rooms = len(s.keys) - s.keys.count(CLOSED)
+    evening = any(step == night.night.step for step, _, _ in s.todo)
+    free, here = (s.free.bit_count(), guests(s)) if evening else (0, 0)
+    left = s.entrance.size - free
+    if left <= 0 or not rooms:
+        return 0, here + s.entrance.size
+    evenings = -(-left // rooms)
+    return evenings, left - (evenings - 1) * rooms
 
 
 def _exit(s: InnState, me: int, rest: str) -> tuple[Line, ...]:

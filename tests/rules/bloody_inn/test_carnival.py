@@ -28,7 +28,7 @@ def test_the_first_carny_of_an_evening_turns_up_an_event_and_no_other_does():
     t.do("welcome room:3")
     assert len(t.state.events) == 7 and len(t.said("log.event")) == 1
     assert t.tell("event") == {"tell.event": ("rout",), "tell.events": (7, 0)}
-    assert t.why("event") == ("no.event", (7, 0), "event.applies") or t.asked[1] == "welcome"
+    assert t.why("event") == ("no.event", (), "event.applies") or t.asked[1] == "welcome"
 
 
 @paragraph("event.turn_up")

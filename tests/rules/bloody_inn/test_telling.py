@@ -6,8 +6,10 @@ import pytest
 
 from game.content import loader
 from game.kernel.api import Config
+from game.rules.bloody_inn.state import CLOSED
 from tests.rules.bloody_inn.table import GAME, C, last_call, match, table, visible_refs
 
+ENDS = ("tell.then_last", "tell.then_short", "tell.last_night", "tell.is_last")
 TEXTS = {lang: loader.data(f"languages/{lang}/bloody_inn.yaml").data for lang in ("en", "fr")}
 
 
@@ -177,6 +179,26 @@ def test_the_coach_tells_what_comes_when_it_is_empty():
     t = table(2, at="evening", coming=["monk", "baron", "duke"], stack=3, season=2)
     t.do("welcome room:1", "welcome room:2", "welcome room:3")
     assert t.state.last and "tell.is_last" in t.tell("entrance") and "tell.is_last" not in second
+
+
+@pytest.mark.paragraph("end.short")
+@pytest.mark.paragraph("evening.welcome")
+def test_the_coach_says_whether_its_last_guests_are_enough_for_a_night():
+    """Fewer guests than players are no round: the night before is the last then, which is told as soon as it is so."""
+    told = lambda t: next(key for key in t.tell("entrance") if key in ENDS)  # noqa: E731
+    at_night = [told(table(3, stack=n, season=2, rooms={1: "monk", 2: "baron"})) for n in (2, 3, 4)]
+    assert at_night == ["tell.last_night", "tell.then_last", "tell.then_last"]
+    rooms = 8 - table(3).state.keys.count(CLOSED)
+    later = table(3, stack=rooms + 2, season=2)
+    assert told(later) == "tell.then_short" and "tell.evenings" in later.tell("entrance")
+    evening = table(3, at="evening", coming=["monk"] * 3, stack=rooms + 1, season=2)
+    assert told(evening) == "tell.last_night", "the night that comes"
+    full = table(3, at="evening", coming=["monk"] * 3, stack=rooms, season=2)
+    assert told(full) == "tell.then_last"
+    too_few = table(3, at="evening", coming=["monk"] * 2, stack=2, season=2)
+    assert told(too_few) == "tell.then_short"
+    one_room_more = table(3, stack=rooms + 2, season=2, trailers=[(1, "clown", "")])
+    assert told(one_room_more) == "tell.then_short" and told(table(3, stack=rooms + 3, season=2)) == "tell.then_last"
 
 
 @pytest.mark.paragraph("object.play")

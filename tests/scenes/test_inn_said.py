@@ -1,0 +1,98 @@
+"""What is said of a thing of The Bloody Inn is true then and said once; what is picked goes back by a click on it."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.boards.bloody_inn import cards
+from game.boards.bloody_inn.places import C
+from game.kernel.api import Line
+from game.scenes.log_drawer import joined
+from game.services.geometry import Box
+from game.widgets.log_panel import LogRow
+from game.widgets.text import clean
+from tests.rules.bloody_inn.table import GAME
+from tests.rules.bloody_inn.table import table as position
+from tests.scenes.table import Table as AppTable
+from tests.scenes.test_inn_board import shown, table
+from tests.scenes.test_inn_words import said
+
+LANGS = ("en", "fr", "de", "es")
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_card_of_a_free_trailer_says_once_for_whom_it_is_free(lang):
+    laid = position(2, trailers=[(1, "clown", "")], hands=[["peasant"], []])
+    app, scene = shown(laid, lang=lang)
+    card = scene.over.card("trailer:1")
+    own = cards.zoom(scene.layer.view, "trailer:1", scene.layer.table)
+    assert not app.texts.missing and not any("board." in words for words in own.effect)
+    free = app.texts.say(Line("tell.trailer_free", (2,)))
+    assert card.why == free and free not in card.told, "and not once more that it waits for them"
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_door_that_a_key_may_open_is_not_called_closed_for_the_whole_match(lang):
+    app, scene = table(2, lang=lang)
+    card = cards.zoom(scene.layer.view, "room:1", scene.layer.table)
+    assert scene.session.decision.prompt.key == "prompt.key" and card.effect == (app.texts("board.closed_yet"),)
+    app, scene = shown(position(2), lang=lang)
+    shut = next(f"room:{i + 1}" for i, key in enumerate(scene.layer.view.keys) if key == -2)
+    assert cards.zoom(scene.layer.view, shut, scene.layer.table).effect == (app.texts("board.closed"),)
+
+
+def test_a_card_that_has_paid_is_taken_back_by_a_click_and_another_like_it_pays():
+    laid = position(2, rooms={1: "bishop"}, hands=[["peasant", "peasant", "peasant", "novice", "baron"], []])
+    app, scene = shown(laid)
+    game = hands_on(app, scene)
+    game.click("room:1")
+    if scene.over.menu is not None:
+        game.click("ui:verb:kill")
+    first, second, third = middles(game, "hand:peasant")
+    paid = lambda: [C.kinds[kind] for kind in scene.session.state.acts[-1].paid]  # noqa: E731
+    game.click_at(first)
+    assert paid() == ["peasant"]
+    game.click_at(first)
+    assert paid() == [], "it was taken back"
+    game.click_at(first)
+    game.click_at(second)
+    assert paid() == ["peasant", "peasant"]
+    game.click_at(first)
+    assert paid() == ["peasant"]
+    game.click("hand:novice")
+    assert sorted(paid()) == ["novice", "peasant"]
+    game.click_at(middles(game, "hand:peasant")[0])
+    assert paid() == ["novice"], "not the last that was picked, but the one that was clicked"
+
+
+def hands_on(app, scene) -> AppTable:
+    """Return hands for an app that shows a position."""
+    game = AppTable.__new__(AppTable)
+    game.app, game.match = app, scene
+    game.surface = pygame.Surface((1280, 720)).convert()
+    return game
+
+
+def middles(game: AppTable, ref: str) -> list[tuple[int, int]]:
+    """Return the middle pixel of each place of a ref."""
+    boxes: list[Box] = [place.shape for place in game.match.layer.places if place.ref == ref]
+    return [game.app.view.rect(box).center for box in boxes]
+
+
+def test_two_acts_in_one_row_are_joined_without_the_mark_behind_the_name():
+    texts = ("Ada bribes: Novice (room 5)", "Ada, short of wages, loses: Baron")
+    found = [LogRow(text, f"ui:at:{i}.0", "amber", leads=True, weight=1) for i, text in enumerate(texts)]
+    row = joined(found, "night", {"amber": "Ada"})[-1]
+    assert row.text == "Ada bribes: Novice (room 5) · short of wages, loses: Baron"
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("stack, key", [(2, "last_night"), (3, "then_last"), (12, "then_last")])
+def test_the_plate_of_the_coach_says_whole_what_comes(lang, stack, key):
+    """Also that the night is the last, where too few guests are left for another one."""
+    app, scene = shown(position(3, stack=stack, season=2, rooms={1: "monk"}), size=(1102, 620), lang=lang)
+    ways = app.texts("tell." + key), app.texts("board.coach." + key)
+    assert any(clean(way) in said(app, scene, (1102, 620)) for way in ways)
+    assert not [word.text for word in scene.frame.words if clean(word.text) in map(clean, ways) and not word.full]
+    assert (key == "last_night") == (GAME.tell(scene.session.state, "entrance")[-1].key == "tell.last_night")
