@@ -108,10 +108,10 @@ def rows(
 
 
 def struck_by(shown: Sequence[LogRow]) -> list[LogRow]:
-    """Return what came of the reader's own throw, and the last rows that tell what has befallen him: told before
-    anything else."""
+    """Return what came of the reader's own throw, and the last rows that tell what has befallen him, but for what comes
+    each round if there is anything else: told before anything else."""
     found = [row for row in shown if row.struck and not row.heading]
-    last = found[-STRUCK:]
+    last = sorted(found, key=lambda row: row.weight > -2)[-STRUCK:]
     return [row for row in found if row.result or row in last]
 
 

@@ -45,8 +45,8 @@ _ICON, _PAPER = 44.0, 20.0
 """So far to the left of words their icon may reach, and to their right the paper below both."""
 _NARROWER = 0.7
 _COLUMN = 480.0
-"""A strip below the table has columns, each as wide as this at least."""
-_WIDER = (1.0, 1.3, 1.6, 2.0, 2.4)
+"""A strip that is wide enough has columns, each as wide as this at least."""
+_WIDER = (1.0, 1.3, 1.6, 2.0, 2.4, 3.0, 3.7)
 
 
 class SmallLog:
@@ -152,7 +152,7 @@ class SmallLog:
             # what is left to tell needs less than what was looked for
             box = _lowered(box, (*box[:3], 0.0) if elsewhere else home, self._high(ui, shown, box[2]))
         columns = [shown]
-        if layer.table.below and len(shown) < len(since):
+        if (layer.table.below or box[2] >= 2 * _COLUMN) and len(shown) < len(since):
             some = digest(since, mine, lambda some: bool(self._columns(ui, some, box)), names)
             columns = [once(column) for column in self._columns(ui, some, box)] or columns
         left = sum(not row.heading for row in since)
@@ -200,7 +200,9 @@ class SmallLog:
         """Return what there is room for in a box, what has befallen the reader and something of each other first."""
         shown = list(since)
         if self._high(ui, since, box[2]) > box[3]:
-            shown = digest(since, mine, lambda some: self._high(ui, some, box[2]) <= box[3], names)
+            plain = [row for row in since if not row.heading]
+            fits = self._high(ui, plain, box[2]) <= box[3]
+            shown = plain if fits else digest(since, mine, lambda some: self._high(ui, some, box[2]) <= box[3], names)
         if self._least(ui, since, last, mine) > box[3]:
             struck, room = struck_by(last), int((box[3] - STRIP_HEAD) // self._panel.line(ui))
             rest = sorted((row for row in reversed(shown) if row not in struck), key=lambda row: -row.weight)

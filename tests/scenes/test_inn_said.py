@@ -8,7 +8,8 @@ import pytest
 from game.boards.bloody_inn import cards
 from game.boards.bloody_inn.places import C
 from game.kernel.api import Line
-from game.scenes.log_drawer import joined
+from game.scenes.log_drawer import joined, struck_by
+from game.scenes.match_log import _COLUMN
 from game.services.geometry import Box
 from game.widgets.log_panel import LogRow
 from game.widgets.text import clean
@@ -62,7 +63,7 @@ def test_a_card_that_has_paid_is_taken_back_by_a_click_and_another_like_it_pays(
     assert paid() == ["peasant"]
     game.click("hand:novice")
     assert sorted(paid()) == ["novice", "peasant"]
-    game.click_at(middles(game, "hand:peasant")[0])
+    game.click_at(first)
     assert paid() == ["novice"], "not the last that was picked, but the one that was clicked"
 
 
@@ -96,3 +97,20 @@ def test_the_plate_of_the_coach_says_whole_what_comes(lang, stack, key):
     assert any(clean(way) in said(app, scene, (1102, 620)) for way in ways)
     assert not [word.text for word in scene.frame.words if clean(word.text) in map(clean, ways) and not word.full]
     assert (key == "last_night") == (GAME.tell(scene.session.state, "entrance")[-1].key == "tell.last_night")
+
+
+def test_beside_an_empty_hand_the_strip_reaches_to_the_words_that_stand_there():
+    """So that lines are whole: in columns where it is wide enough for two."""
+    app, scene = shown(position(2, rooms={1: "monk"}, hands=[[], ["peasant"]]))
+    board, layer = scene.model.board, scene.layer
+    x, _, wide, _ = board.log_spare(layer.view, layer.table)
+    empty = board.layout.on(layer.table.span)["empty_hand"]
+    assert empty[0] + empty[2] < x < empty[0] + empty[2] + 60 and wide >= 2 * _COLUMN
+
+
+def test_what_the_gravedigger_took_is_told_before_what_comes_each_round():
+    """Rent and wages are newer, but the loss is what has befallen the reader."""
+    told = [("pays 10F to the gravedigger", 1), ("+1F rent", -2), ("-2F wages", -2)]
+    found = [LogRow(text, f"ui:at:{i}.0", "night", struck=True, weight=w) for i, (text, w) in enumerate(told)]
+    assert found[0] in struck_by(found) and len(struck_by(found)) == 2
+    assert struck_by(found[1:]) == found[1:]

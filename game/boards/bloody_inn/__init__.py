@@ -118,7 +118,9 @@ class InnBoard(Board):
         x, y, w, h = self.log_box(view, table)
         if y < layout["hand"][1] - 60:
             return x, y, w, h  # beside the inn
-        left = max((place.box[0] + place.box[2] for place in places.hand(view, table, layout)), default=x - w)
+        bare = layout["empty_hand"]  # what stands there where nobody is on the hand
+        ends = [place.box[0] + place.box[2] for place in places.hand(view, table, layout)]
+        left = max(ends if view.hands[table.mine] else [*ends, bare[0] + bare[2]])
         left = min(x, left + max(places.GAP, places.note(view, table, layout)) + SPARE)
         return left, y, x + w - left, h
 
