@@ -219,7 +219,8 @@ class Replay(Scene):
         say, model = ui.texts, self._model
         table = self._layer.table
         header = model.board.header(self._layer.view, table)
-        phases = tuple(phase(say, name, name == table.phase) for name in model.board.phases(table))
+        now = "" if header.prepares else table.phase
+        phases = tuple(phase(say, name, name == now) for name in model.board.phases(table))
         return Top(
             game_name(say, self._session.game.meta.slug),
             header.long,

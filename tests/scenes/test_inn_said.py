@@ -5,9 +5,10 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.boards.bloody_inn import cards
+from game.boards.bloody_inn import cards, words, yards
 from game.boards.bloody_inn.places import C
 from game.kernel.api import Line
+from game.scenes import shots
 from game.scenes.log_drawer import joined, struck_by
 from game.scenes.match_log import _COLUMN
 from game.services.geometry import Box
@@ -114,3 +115,36 @@ def test_what_the_gravedigger_took_is_told_before_what_comes_each_round():
     found = [LogRow(text, f"ui:at:{i}.0", "night", struck=True, weight=w) for i, (text, w) in enumerate(told)]
     assert found[0] in struck_by(found) and len(struck_by(found)) == 2
     assert struck_by(found[1:]) == found[1:]
+
+
+def test_the_card_of_the_coach_says_what_is_special_about_burying_the_next_guest():
+    for kind, key in (("bearded_lady", "tell.bury_elsewhere"), ("twins", "tell.bury_at_home")):
+        laid = position(2, coming=[kind], carnies="on")
+        room = position(2, rooms={1: kind}, carnies="on")
+        assert laid.tell("entrance")[key] == room.tell("room:1")[key]
+
+
+def test_an_odd_burial_is_marked_by_no_letter_that_could_be_a_franc():
+    odd = {words.odd(kind, None) for kind in range(len(C.kinds))}
+    assert odd == {"", words.ODD} and not words.ODD.isalpha()
+
+
+def test_a_guest_in_a_trailer_brings_its_rent_beside_the_key_like_one_in_a_room():
+    app, scene = shown(position(3, trailers=[(2, "clown", "baron")]))
+    assert said(app, scene).count("+1F") == 1
+
+
+def test_a_replay_lights_no_hour_before_the_first_round():
+    app, scene = table(2)
+    replay = shots.replayed(app, scene.session, 0)
+    app.push(replay)
+    assert not any(phase.now for phase in replay._top(app.ui).phases)
+
+
+def test_stones_of_a_crowded_yard_have_their_unit():
+    built = ["baron", "newsboy", "abbot", "marquis", "landscaper"]
+    laid = position(3, annexes=[built, [], []], graves=[{1: ["newsboy"], 4: ["monk"]}, {}, {}])
+    app, scene = shown(laid, size=(1102, 620))
+    assert {place.show for place in scene.layer.places if place.ref.startswith("annex:1")} == {yards.LOW}
+    found = said(app, scene, (1102, 620))
+    assert f"{C.money[C.kind['newsboy']]}F" in found and f"{C.money[C.kind['monk']]}F" in found

@@ -26,7 +26,7 @@ INTERIORS = frozenset(
     {"bedroom", "parlor", "workshop", "dining_room", "laboratory", "study", "store", "king_size_bed", "alcove"}
 )
 """Annexes whose drawing shows the inside: they get a roof."""
-GRAVE, SMALL_GRAVE = (38.0, 41.0), (24.0, 32.0)
+GRAVE, SMALL_GRAVE = (38.0, 41.0), (30.0, 32.0)
 SIDE = 86.0
 """Height of a building that has room."""
 SLIP = (14, 20, 17, 225)

@@ -350,6 +350,8 @@ def trailer(view: InnView, place: Place, table: Table, ui: Ui) -> None:
     ui.fill((x + 2, y + 77, 40, 27), NIGHT)
     brush.sprite(ui, "bloody_inn/grave_free", (x + 4, y + 79, 22, 23), c1=FREE_GRAVE)
     ui.label(str(C.rank_annex[kind]), (x + 27, y + 77, 13, 27), 17, CENTRE)
+    if guest >= 0:
+        rent(view, (x + 39, y + 54, 32, 20), ui)
     served(view, place.ref, room_, (x + w - 3, y + 36), table, ui)
     costs = words.prices(view, place.ref, room_, table)
     lacks = 0 if lit or guest < 0 else words.lacking(place.ref, table)

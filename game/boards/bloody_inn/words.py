@@ -53,6 +53,8 @@ ENDS = ("then_season", "then_last", "then_short", "last_night", "is_last")
 """What the rules tell of the coach's end."""
 END = "final_annexes"
 """The frame that waits while the match is counted out."""
+ODD = "!"
+"""What marks a corpse with a rule of its own: no letter, which would be taken for a franc."""
 ACTS = ("Act", "Turn")
 """The frames of one seat's action of the night."""
 
@@ -283,9 +285,9 @@ def event_name(view: InnView) -> str:
 
 
 def odd(kind: int, table: Table) -> str:
-    """Return the letter that marks a corpse of an odd burial, "" for all others."""
+    """Return the sign that marks a corpse of an odd burial, of which its card tells, "" for all others."""
     plain = C.places[kind] == 1 and C.under[kind] == "any"
-    return "" if plain else table.texts.name(C.kinds[kind])[:1]
+    return "" if plain else ODD
 
 
 def exit_counts(view: InnView) -> dict[str, int]:

@@ -374,12 +374,13 @@ def _object(s: InnState, me: int, rest: str) -> tuple[Line, ...]:
 
 def _entrance(s: InnState, me: int, rest: str) -> tuple[Line, ...]:
     then = _when_empty(s)
+    odd = _burial(s.entrance.top[-1]) if s.entrance.top else ()
     if not s.entrance.size:
         return (Line("tell.entrance_empty", (s.season,), "end.test"), then)
     rooms = len(s.keys) - s.keys.count(CLOSED)  # trailers among them
     if not rooms:
-        return (Line("tell.entrance", (s.entrance.size,), "setup.next_guest"), then)
-    return (Line("tell.evenings", (-(-s.entrance.size // rooms),), "setup.stack"), then)
+        return (*odd, Line("tell.entrance", (s.entrance.size,), "setup.next_guest"), then)
+    return (*odd, Line("tell.evenings", (-(-s.entrance.size // rooms),), "setup.stack"), then)
 
 
 @R.cite("season.first", "end.last_round", "end.short")
@@ -392,7 +393,7 @@ def _when_empty(s: InnState) -> Line:
     evenings, found = _last_guests(s)
     if found >= s.seats:
         return Line("tell.then_last", (), "end.last_round")
-    tonight = any(step == morning.investigation.step for step, _, _ in s.todo)
+    tonight = any(step == morning.investigation.__name__ for step, _, _ in s.todo)
     return Line("tell.last_night" if evenings == 1 and tonight else "tell.then_short", (), "end.short")
 
 
@@ -401,7 +402,7 @@ def _last_guests(s: InnState) -> tuple[int, int]:
     """Return in how many evenings the coach is empty, 0 for the one under way, and how many guests are in the inn then:
     all leave in the morning."""
     rooms = len(s.keys) - s.keys.count(CLOSED)
-    evening = any(step == night.night.step for step, _, _ in s.todo)
+    evening = any(step == night.night.__name__ for step, _, _ in s.todo)
     free, here = (s.free.bit_count(), guests(s)) if evening else (0, 0)
     left = s.entrance.size - free
     if left <= 0 or not rooms:
