@@ -259,7 +259,7 @@ def test_what_happened_before_the_first_step_is_spoken_of_too():
     app.push(Match(app, session))
     found = app.scene.firsts.next(0)
     assert found is not None and "goblin" in found[0].text and "1 [coin]" in found[0].text
-    assert found[0].ref.startswith("zone:") and "goblin" in found[0].beside
+    assert found[0].ref == "goblin", "it points at him, not at all of the zone"
     app.carry_out(found[1])
     assert app.scene.firsts.next(0) is None, "once"
 
