@@ -85,6 +85,8 @@ class Board:
     once: frozenset[str] = frozenset()
     """Verbs of events that are shown only the first time in a round where they say the same again: who can't act goes
     on not to."""
+    takes: frozenset[str] = frozenset()
+    """Verbs that say nothing beside the thing that they name."""
     passes: frozenset[str] = frozenset()
     """Verbs by which a thing is passed over in an answer of several parts, or after which another lies in its place: it
     isn't marked as picked."""

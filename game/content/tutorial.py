@@ -32,11 +32,13 @@ class Note(NamedTuple):
 
 class Task(NamedTuple):
     """An answer that the learner is asked for: what the stored match has, and the text `tutorial.<say>`, which says in
-    a sentence what to do and what comes of it. `beside` are refs that it is to leave in sight besides."""
+    a sentence what to do and what comes of it. `beside` are refs that it is to leave in sight besides; `number`: the
+    arrow leads to this number on what is to be clicked."""
 
     do: _ANSWER
     say: Id
     beside: tuple[str, ...] = ()
+    number: int = 0
 
 
 class First(NamedTuple):

@@ -33,6 +33,7 @@ class Scripted(NamedTuple):
     action: Action
     say: str
     beside: tuple[str, ...]
+    number: int = 0
 
 
 class Coach:
@@ -43,7 +44,7 @@ class Coach:
     def __init__(self, stored: Session, notes: Sequence[Note], tasks: Sequence[Task], session: Session):
         self._session = session
         self._script = [
-            Scripted(one.seat, one.action, task.say and f"tutorial.{task.say}", task.beside)
+            Scripted(one.seat, one.action, task.say and f"tutorial.{task.say}", task.beside, task.number)
             for one, task in zip(_chosen(stored.answers), tasks, strict=True)
         ]
         counts = [0]

@@ -208,6 +208,7 @@ class Lesson(Match):
         elif wanted:
             words, about = say("ui.lesson.now", AsIs(self._task(wanted[0]))), wanted[0].refs
             found = [place for places in self._clicks(wanted[0]) for place in places]
+            found = self._on(found, str(coach.task(wanted[0]).number or ""), 1)
             key = "do" if self._showing in wanted else "show"
             answers.append(Answer(f"ui:lesson:{key}", say("ui.lesson." + key)))
         elif coach.over:
@@ -249,7 +250,11 @@ class Lesson(Match):
         spare = [self.app.view.rect(place.shape) for place in self.layer.places if place.spare]
         things = [thing for thing in things if thing not in spare] or things
         word = str(note.number) if note.number else note.word and self.app.texts(note.word)
-        around = (1 if note.number else 2) * self.app.view.px(_BESIDE)  # around a number other words may be near
+        return self._on(things, word, 1 if note.number else 2)  # around a number other words may be near
+
+    def _on(self, things: list[Rect], word: str, room: int) -> list[Rect]:
+        """Return where a word stands on some things, with so much room around; else the things."""
+        around = room * self.app.view.px(_BESIDE)
         words = [one.rect for one in self.frame.words if word and one.text == word]
         return [one.inflate(around, around) for one in words if one.collidelist(things) >= 0] or things
 

@@ -47,7 +47,7 @@ from game.services.geometry import Box
 from game.widgets.frame import Target, of_screen
 from game.widgets.ui import Ui
 
-LATE = ("seat", "act", "top", "zoom", "bubble", *LOG_REGIONS)
+LATE = ("seat", "act", "back", "top", "zoom", "bubble", *LOG_REGIONS)
 """Regions that the keyboard reaches only after everything on the table."""
 
 AT_ANY_TIME = ("ui:menu", "ui:hint", "ui:log", "ui:rules", "ui:settings", "ui:undo", "ui:redo")

@@ -109,7 +109,8 @@ class Answers:
         return (Sound("click"),)
 
     def picked(self, ref: str) -> Commands | None:
-        """Take back what is picked or laid at a ref that can't be clicked otherwise; None where nothing is."""
+        """Take back what is picked or laid at a ref that can't be clicked otherwise, or pick the ref instead of one of
+        its kind; None where nothing is."""
         model = self._model
         if not model.open():
             return None
@@ -120,6 +121,8 @@ class Answers:
             return (Sound("click"),)
         if ref in self._implied and self._guard.fresh(SECOND_MS):
             return ()
+        if model.choice.stands_in(ref):
+            return (Sound("click"), *self._take(model.choice.take_instead(ref), ref))
         if model.choice.begun:
             return None
         if ref in model.parts(last=True):

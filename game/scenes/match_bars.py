@@ -253,10 +253,11 @@ def draw_act(ui: Ui, act: Act, more: float = 0.0) -> None:
         _words(ui, act, *words)
     with ui.moved(more / 2), ui.frame.region("act"):
         _answers(ui, act, first)
-        for index, answer in enumerate(act.back):
-            _button(ui, answer, 1212 + 102 * index, 98)
         if act.end is not None:
             _button(ui, act.end, 1420, 172, min(more / 2, _HIGHER))
+    with ui.moved(more / 2), ui.frame.region("back"):  # of its own: the keyboard stands on an answer first
+        for index, answer in enumerate(act.back):
+            _button(ui, answer, 1212 + 102 * index, 98)
 
 
 def _words_deep(ui: Ui, act: Act, left: float, right: float, more: float) -> None:

@@ -119,6 +119,33 @@ class Choice:
             self.verb = ""
         return Going()
 
+    def stands_in(self, ref: str) -> bool:
+        """Whether a ref that fits no pick can be taken instead of one."""
+        return ref not in self.open() and ref not in self.refs and self._instead(ref) is not None
+
+    def take_instead(self, ref: str) -> Result:
+        """Take a ref instead of the pick that is of its kind; Refused where there is none."""
+        place = self._instead(ref)
+        if place is None:
+            return Refused(ref)
+        del self.refs[place]
+        if not self._named:
+            self.verb = ""
+        return self.click(ref)
+
+    def _instead(self, ref: str) -> int | None:
+        """Return which pick gives way to a ref of its kind, the last first: one that stands in the same place of an
+        answer of the same verb, to which the other picks belong, too."""
+        mine = [(a.verb, at, one) for a in self.candidates() for at, one in enumerate(a.refs) if one in self.refs]
+        stands = {(verb, at): one for verb, at, one in mine}
+        for place in reversed(range(len(self.refs))):
+            others = Counter(self.refs[:place] + self.refs[place + 1 :])
+            for a in (*self.decision.actions, *self.decision.side):
+                if ref in a.refs and stands.get((a.verb, a.refs.index(ref))) == self.refs[place]:
+                    if not others - Counter(a.refs):
+                        return place
+        return None
+
     def name(self, verb: str) -> Result:
         """Take a verb: from a button, a menu, or where a thing was dropped."""
         self.number = 0

@@ -406,6 +406,7 @@ class MatchModel:
             legal, side = self.refs()
             chosen = frozenset(self.choice.refs) | self.parts() - legal - side if self.open() else frozenset()
             shown = self._shown() if self.hidden() else frozenset(decision.about)
+            shown = frozenset() if self.listener() is not None else shown  # a note stands before the question
             marks = Marks(legal - chosen, side - chosen, chosen, shown - chosen, frozenset(done) - shown - chosen)
         game, listener = session.game, self.listener()
         scores = cache(lambda: game.score(view))

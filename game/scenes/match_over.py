@@ -188,6 +188,7 @@ class Over:
             and not ref.startswith("seat:")
             and ref not in known
             and not laid
+            and not model.choice.stands_in(ref)
         ):
             line = model.refusal(ref)
             if line.key == "no.aside":  # the question stands in the bar, whatever the pointer rests on

@@ -102,7 +102,9 @@ class Stage:
             chosen = any(answer.by != AUTO for answer in step.answers)
             phase = self.model.asked_in(step.before) if chosen else ""
             unasked, new = any(answer.by == CERTAIN for answer in step.answers[:1]), step.events[skip:]
-            lead = None if self.model.decision is None else self._overtaken([state for _, state in new])
+            goes_on = step is steps[-1] and self.model.decision is not None and self.model.decision.part
+            halfway = self.model.decision is None or goes_on  # what the answer brings in the end isn't known yet
+            lead = None if halfway else self._overtaken([state for _, state in new])
             verb = step.events[0][0].verb if step.events else ""
             several = verb in self.layer.board.gathered
             for number, (event, state) in enumerate(new):

@@ -318,7 +318,8 @@ def _taking_back(model: MatchModel, picking: bool) -> str:
     if picking:
         return words
     last = next(answer.action for answer in reversed(model.session.steps[-1].answers) if answer.by != AUTO)
-    what = [verb(model, last.verb), *(capital(model.name(ref)) for ref in last.refs[-1:])]
+    done = [verb(model, last.verb)] if last.verb not in model.board.takes or not last.refs else []
+    what = [*done, *(capital(model.name(ref)) for ref in last.refs[-1:])]
     return model.texts("ui.colon", AsIs(words), AsIs(" · ".join(what)))
 
 

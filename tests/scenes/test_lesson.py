@@ -357,3 +357,10 @@ def test_whoever_clicks_at_a_bots_turn_while_a_note_waits_is_told_to_read_it():
             assert app.toast.text == app.texts("ui.lesson.waits.how")
             told += 1
     assert told
+
+
+def test_nothing_on_the_table_is_framed_for_a_question_while_a_note_stands_before_it():
+    app, scene = start("tiefenthal")
+    assert scene.coach.waits and scene.model.question.about and not scene.layer.table.marks.about
+    until(app, scene, lambda: not scene.coach.waits and scene.coach.learns)
+    assert scene.layer.table.marks.about

@@ -133,3 +133,24 @@ def test_numbers_of_the_question_stay_whatever_may_be_done_aside():
     assert not choice(act("bid", "n:1"), act("pass"), side=(act("mend"),)).numbers(), (
         "the question itself could mean something else"
     )
+
+
+def test_another_thing_of_the_kind_of_a_pick_is_taken_instead_of_it():
+    place = [act("place", f"die:{die}", f"space:{n}") for die in (1, 2) for n in (die, die + 2)]
+    picking = choice(*place, act("serve"))
+    picking.click("die:1")
+    assert "die:2" not in picking.open() and picking.stands_in("die:2") and not picking.stands_in("space:2")
+    assert picking.take_instead("die:2") == Going() and picking.refs == ["die:2"]
+    assert picking.take_instead("space:3") == Refused("space:3"), "a place that doesn't go with it says why"
+    assert picking.click("space:4") == Done(act("place", "die:2", "space:4"))
+    picking = choice(*place)
+    picking.click("space:1")
+    assert picking.take_instead("space:4") == Done(act("place", "die:2", "space:4")), "the only die that goes there"
+
+
+def test_of_several_picks_the_one_of_its_kind_gives_way_and_the_others_stay():
+    picking = Choice(NIGHT)
+    picking.name("bury")
+    picking.click("corpse:1")
+    assert picking.take_instead("corpse:2") == Going() and picking.refs == ["corpse:2"] and picking.verb == "bury"
+    assert picking.take_instead("room:1") == Refused("room:1"), "that would be another verb"

@@ -243,10 +243,11 @@ def test_a_dragon_and_a_new_recipe_are_news():
     assert any(row.fate for row in table.match.book.entries())
 
 
-@pytest.mark.parametrize("slug", ["tiefenthal", "feast"])
+@pytest.mark.parametrize("slug, bots", [("tiefenthal", 1), ("feast", 2)])
 @pytest.mark.parametrize("size", [(1102, 620), (1280, 720)])
-def test_every_deed_of_others_has_a_row_of_its_own_where_the_board_lends_ground_for_them(slug, size):
-    table = Table("human", "easy", "easy", slug=slug, seed=2, size=size)
+def test_every_deed_of_others_has_a_row_of_its_own_where_the_board_lends_ground_for_them(slug, bots, size):
+    more = {"module": "3"} if slug == "tiefenthal" else {}
+    table = Table("human", *["easy"] * bots, slug=slug, seed=2, size=size, options=more)
     table.app.settings.pace, rng, long = "instant", Random(3), 0
     for _ in range(60):
         table.wait(lambda: table.match.model.asks_person() and not table.match.show.busy)

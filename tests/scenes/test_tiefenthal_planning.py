@@ -9,6 +9,7 @@ from game.kernel.answers import Origin
 from game.kernel.api import act
 from game.kernel.session import Session
 from game.scenes.match import Match
+from game.scenes.match_words import _taking_back
 from tests.rules.tiefenthal.table import GAME, table
 from tests.scenes.table import Table
 
@@ -210,3 +211,52 @@ def test_pointing_at_a_thing_leaves_the_place_for_dice_in_it_as_it_is(name):
         return sum(min(picture.get_at(spot)[:3]) > 190 for spot in spots) > len(spots) / 2
 
     assert paper("deck") and paper(f"tile:{name}")
+
+
+def test_a_click_on_another_die_of_the_tray_picks_that_one():
+    screen = planning("w2 w3")
+    screen.click("die:w3")
+    assert screen.match.layer.find("die:w2") and "die:w2" not in screen.match.model.refs()[0]
+    screen.click_at(screen.scene.frame.places("die:w2")[0].rect.center)
+    assert screen.match.model.choice.refs == ["die:w2"] and screen.match.bubble is None
+    screen.click("space:barrel")
+    assert placed(screen) == {"place die:w2 space:barrel"}
+
+
+def test_enter_marks_the_lit_button_once_all_dice_are_laid_and_not_undo():
+    screen = planning("w1")
+    give(screen, "place die:w1 table:1")
+    screen.press("accept")
+    assert screen.scene.focus.ref == "ui:verb:serve" and screen.scene.focus.ring
+    screen.press("accept")
+    assert "serve" in placed(screen)
+
+
+def test_who_leads_is_not_compared_before_the_bonus_of_a_step_is_chosen(monkeypatch):
+    seat = {"tables": ["regular_1", "smith"], "lay": {"bard": 1}, "reputation": 10, "nobles": 0}
+    t = table(2, module=3, seats=[seat, {"tables": ["regular_1", "noble"], "nobles": 1}])
+    screen = Table("human", "human", slug="tiefenthal", options={"module": "3"})
+    begun = screen.session
+    screen.match = Match(screen.app, Session(GAME, Origin(begun.origin.config, 1, GAME.dump(t.state)), begun.seats))
+    screen.app.push(screen.match)
+    screen.turn()
+    stage, added = screen.match.stage, []
+    monkeypatch.setattr(stage.show, "add", lambda event, *rest, **named: added.append(event.verb))
+    screen.session.apply(act("serve"))
+    stage.catch_up(own=True)
+    stage._ahead = 1 - (stage._leader(screen.match.model.view()) or 0)
+    screen.session.apply(act("sing", "lay:bard"))
+    assert screen.session.decision.part
+    stage.catch_up(own=True)
+    assert "ui:lead" not in added, "the noble is still to be taken or left"
+    screen.match.model.follow()
+    screen.session.apply(act("accept", "nobles"))
+    stage.catch_up(own=True)
+    before, now = stage._ahead, stage._leader(screen.match.model.view())
+    assert before == now and ("ui:lead" in added) == (now is not None)
+
+
+def test_a_gift_that_was_taken_is_taken_back_by_its_name():
+    screen = planning("w5", monastery=2)
+    give(screen, "place die:w5 space:monk", "serve", "take space:monk", "accept staff:merchant")
+    assert _taking_back(screen.match.model, False) == "Take back: Merchant"

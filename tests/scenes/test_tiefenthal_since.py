@@ -8,13 +8,14 @@ from random import Random
 import pytest
 
 from game.boards.tiefenthal import ValleyBoard
-from game.boards.tiefenthal.panel_rows import house_rows
+from game.boards.tiefenthal.panel_rows import ROOF, house_rows
 from game.kernel.answers import AUTO
 from game.kernel.api import Event, Line
 from game.scenes.causes import Causes
 from game.scenes.log_drawer import rows
 from game.scenes.match_model import looks
 from game.services.i18n import Texts
+from tests.scenes.table import Table
 from tests.scenes.test_watch import answer, watched
 
 BOARD = ValleyBoard()
@@ -77,22 +78,27 @@ def test_a_card_that_was_drawn_is_not_yet_what_brings_a_die():
     assert all(text.endswith("(Salt Carrier)") for text in told(won, *steps)[1:]), "the second step as the first"
 
 
-@pytest.mark.parametrize("seats, size", [(4, (1280, 720)), (4, (1102, 620)), (3, (1280, 720))])
-def test_in_the_draft_the_strip_hides_no_guest_and_no_die_of_the_last_house(seats, size):
-    t, rng = watched("tiefenthal", "instant", seats=seats, ahead=0, options={"module": "3"}, size=size), Random(3)
-    stood = 0
+@pytest.mark.parametrize(
+    "seats, size, lang",
+    [(4, (1280, 720), "en"), (4, (1102, 620), "fr"), (3, (1280, 720), "fr"), (3, (1102, 620), "en")],
+)
+def test_the_strip_hides_no_name_points_and_goods_of_others_and_nothing_of_ones_own(seats, size, lang):
+    """Of four houses it hides what the last has in words and, where no mats go round, its guests and dice, too."""
+    t = Table("human", *["easy"] * (seats - 1), slug="tiefenthal", options={"module": "3"}, size=size, lang=lang)
+    t.app.settings.pace, t.match.firsts, rng, stood = "instant", None, Random(3), set()
     for _ in range(60):
         t.wait(lambda: t.match.model.asks_person() and not t.match.show.busy)
         layer = t.match.layer
-        if t.match._log.unfolded and any(layer.view.mats):
+        if t.match._log.unfolded:
             t.draw()
             strip = next(cover.rect for cover in t.scene.frame.covers)
-            _, y, _, high = BOARD.layout.panel(seats - 2, seats - 1)
-            row, dice = house_rows(high, False).dice
-            assert strip.y >= t.app.view.px(y + row + dice)
-            stood += 1
+            x, y, _, high = BOARD.layout.panel(seats - 2, seats - 1)
+            rows, draft = house_rows(high, False), any(layer.view.mats)
+            free = sum(rows.facts) if seats < 4 else sum(rows.dice) if draft else ROOF
+            assert strip.y >= t.app.view.px(y + free) and strip.x >= t.app.view.pt(x, 0)[0]
+            stood.add(draft)
         answer(t, rng)
-    assert stood > 5
+    assert stood == {True, False}
 
 
 def test_the_strip_stands_after_others_got_their_cards_and_the_card_of_the_plan_keeps_to_the_picture():

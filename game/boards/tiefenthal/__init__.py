@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from game.boards.base import Board, layout
 from game.boards.table import Place, Sight, Stop, Table, Tell
 from game.boards.tiefenthal import ground, legend, places, stops, words
-from game.boards.tiefenthal.panel_rows import ROOF, house_rows
+from game.boards.tiefenthal.panel_rows import ROOF, STAFFED, house_rows
 from game.boards.tiefenthal.pieces import Pieces
 from game.boards.tiefenthal.places import C, Layout
 from game.boards.tiefenthal.seen import Valley
@@ -23,8 +23,6 @@ from game.widgets.ui import Ui
 
 AROUND = 218
 """How much light remains, of 255, of what isn't asked about."""
-GAP = 4.0
-"""So far before the plan begins what covers it whole."""
 BY_ITSELF = {
     "round": "evening",
     "last_round": "evening",
@@ -59,6 +57,7 @@ class ValleyBoard(Board):
     gathered = frozenset(("reveal",))
     retells = True
     unasked = frozenset(("warn.unplaced",))
+    takes = frozenset(("accept",))
     passes = frozenset(("serve", "take", "entertain", "give", "sing", "buy", "upgrade", "win", "accept", "flip"))
 
     def __init__(self) -> None:
@@ -122,30 +121,17 @@ class ValleyBoard(Board):
         return self.layout.log(view.seats - 1, table.span)
 
     def log_over(self, view: Valley, table: Table) -> Box | None:
-        """The others' houses, where the log is below them; of three of them the last one, but for its roof, which says
-        whose it is and how many points there are. While mats go round it is what that house has in words."""
-        x, y, w, _ = self.layout["seats"]
+        """Of the last house, where the log is below it, the staff and what is left below that: who it is, points,
+        guests, dice, and what the house has in words stay in sight. Three houses are too low for that: of the last one
+        what it has in words, and where no mats go round its guests and dice, too."""
+        x, _, w, _ = self.layout["seats"]
         left, top, _, h = self.log_box(view, table)
         if left != x:
             return None
-        spare = self.log_spare(view, table)
-        if spare is not None:
-            return spare
-        if view.seats == self.meta.seats[-1]:
-            y = self.layout.panel(view.seats - 2, view.seats - 1)[1] + ROOF
-        return x, y, w, top + h - y
-
-    def log_spare(self, view: Valley, table: Table) -> Box | None:
-        """While mats go round the plan and the casks, and what the last house has in words: its guests and dice stay in
-        sight, since by these it is weighed what one gives away and what comes."""
-        x, _, w, _ = self.layout["seats"]
-        left, top, _, h = self.log_box(view, table)
-        if left != x or not any(view.mats):
-            return None
         _, last, _, high = self.layout.panel(view.seats - 2, view.seats - 1)
-        y = last + house_rows(high, view.module < places.GLASSES).facts[0]
-        plan = self.layout["plan_short"][0] - GAP
-        return plan, y, x + w - plan, top + h - y
+        rows = house_rows(high, view.module < places.GLASSES)
+        y = rows.staff[0] if high >= STAFFED else rows.facts[0] if any(view.mats) else ROOF
+        return x, last + y, w, top + h - last - y
 
     def stop(self, ref: str, seat: int, part: str, sight: Sight) -> Stop | None:
         return stops.stop(ref, seat, part, sight, self.layout)
