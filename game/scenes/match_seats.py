@@ -65,9 +65,11 @@ class Seats:
             button(ui, REF + "back", (x + w - wide, y, wide, h), ui.texts("ui.seat.back"), vu=16)
 
     def open(self, seat: int) -> Commands:
-        """Open a seat large, or close it again."""
+        """Open a seat large, or close it again; from another's one comes back to one's own."""
         if seat < len(self._model.session.seats):
-            self._model.large = None if self._model.large == seat else seat
+            now = self._model.large
+            home = now is not None and seat == self._model.mine
+            self._model.large = None if now == seat or home else seat
             self._over.zoom.clear()
             self._over.close_menu()
             self._stage.refresh()

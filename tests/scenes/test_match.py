@@ -326,7 +326,7 @@ def test_a_seat_opens_large_by_its_header_and_by_its_digit_and_closes_again():
     assert table.match.model.large == 1
     table.press("back")
     assert table.match.model.large is None
-    for number, large in ((1, 0), (0, None)):
+    for number, large in ((1, 0), (0, None), (2, 1), (1, None)):
         digit(table, number, pygame.KMOD_LALT)
         assert table.match.model.large == large
 
