@@ -194,8 +194,9 @@ class Board:
         own text names it."""
         return ""
 
-    def beside(self, question: Decision, warned: Sequence[Line], texts: Texts) -> str:
-        """Return what is said besides these warnings before an answer, "" for nothing: what else could be done."""
+    def beside(self, view: Any, question: Decision, warned: Sequence[Line], texts: Texts) -> str:
+        """Return what is said besides these warnings before an answer, "" for nothing: what else could be done or
+        comes of it."""
         return ""
 
     def how(self, question: Decision, texts: Texts, tell: Tell) -> str:

@@ -234,7 +234,7 @@ class Lesson(Match):
             ui,
             words,
             found,
-            arrow=True,
+            arrow=self._showing not in wanted,  # what is framed is pointed at
             link=link,
             link_ref="ui:lesson:rule",
             width=WIDE,
@@ -265,7 +265,13 @@ class Lesson(Match):
 
     def _show(self, ui: Ui, action: Action) -> None:
         """Frame what an answer is made of, in the order of the clicks, with arrows between."""
-        clicks(ui, [ui.view.box(places[0]) for places in self._clicks(action)], _SHOWN)
+        clicks(ui, [ui.view.box(self._whole(places[0])) for places in self._clicks(action)], _SHOWN)
+
+    def _whole(self, thing: Rect) -> Rect:
+        """Return a place with the words that stand on its edge: a frame runs through none of them."""
+        crossed = [word.rect for word in self.frame.words if word.rect.colliderect(thing)]
+        beside = self.app.view.px(_BESIDE)
+        return thing.unionall([rect.inflate(beside, beside) for rect in crossed if not thing.contains(rect)])
 
     def _clicks(self, action: Action) -> list[list[Rect]]:
         """Return the places of each thing that is still to be clicked for an answer: what it is made of, else the
@@ -288,6 +294,7 @@ class Lesson(Match):
             case "ui:hint" if coach.waits:
                 self.app.say(Line("ui.lesson.waits.how"))
             case "ui:lesson:show" | "ui:hint" if not coach.over:  # what a bot would do is no part of the lesson
+                self.seats.close()  # what is shown lies on the table
                 self._showing = next(iter(coach.wanted()), None) if coach.learns else None
             case "ui:lesson:do":
                 return self._done(coach.wanted())

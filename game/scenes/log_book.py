@@ -200,7 +200,7 @@ def _goes_on(before: Event, event: Event) -> bool:
 
 def nameless(text: str, name: str) -> str:
     """Return a sentence of a player without his name in front, and without the mark that stands behind it."""
-    return text.removeprefix(name).strip(" :,") if text.startswith(name) else text
+    return text.removeprefix(name).strip(" \xa0\u202f:,") if text.startswith(name) else text
 
 
 def deed(entries: Sequence[Entry], step: int, seat: int, name: str) -> str:
@@ -209,9 +209,23 @@ def deed(entries: Sequence[Entry], step: int, seat: int, name: str) -> str:
     told = [entry for entry in entries if entry.step >= step and entry.seat == seat and not entry.heading]
     told = [entry for entry in told if entry.step == told[0].step]
     acts = [entry.text for entry in told if not entry.due] or [entry.text for entry in told]
-    first, *more = acts[:_DONE] or [""]
     dots = ["…"] if len(acts) > _DONE else []
-    return " · ".join([first, *(nameless(text, name) for text in more), *dots])
+    return " · ".join([*going_on(acts[:_DONE], name), *dots])
+
+
+def going_on(texts: Sequence[str], name: str) -> list[str]:
+    """Return sentences that stand in one row as they follow each other: the name of whose row it is goes where it only
+    says whose they are, before a colon, and where who did the one before is he himself; what one of his people or
+    things does says so, and so does what he himself does after that."""
+    found: list[str] = []
+    himself = False
+    for text in texts:
+        rest = text.removeprefix(name)
+        named = rest != text and not rest[:1].isalnum()
+        labelled = named and rest.lstrip().startswith(":")
+        found.append(nameless(text, name).strip() if found and named and (labelled or himself) else text)
+        himself = named and not labelled
+    return found
 
 
 def so_far(entries: Sequence[Entry], session: Session, waiting: int) -> Sequence[Entry]:

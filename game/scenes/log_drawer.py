@@ -9,10 +9,11 @@ from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
 from itertools import groupby
+from operator import itemgetter
 
 from game.boards.table import SeatLook
 from game.pieces import marks
-from game.scenes.log_book import OLD, Entry, nameless
+from game.scenes.log_book import OLD, Entry, going_on
 from game.services.geometry import Box
 from game.services.i18n import Texts
 from game.widgets.controls import button
@@ -204,17 +205,16 @@ def _standing(shown: Sequence[LogRow], before: Mapping[str, str]) -> list[LogRow
 def _counted(shown: Sequence[LogRow], name: str) -> list[str]:
     """Return what is told of one player in one row: his name once, which of his things did it once in a row, and what
     he did several times in a row with their number."""
-    told: list[str] = []
+    told: list[tuple[str, str]] = []
     doer = ""
-    for row in shown:
-        text = nameless(row.text, name)
+    for row, text in zip(shown, going_on([row.text for row in shown], name)):
+        bare = going_on([name, row.text], name)[1]
         if told and row.subject and row.subject == doer:
-            text = text.removeprefix(row.subject).strip()
-        told.append(text)
+            text, bare = (one.removeprefix(row.subject).strip() for one in (text, bare))
+        told.append((bare, text))
         doer = row.subject
-    alike = [(text, len(list(same))) for text, same in groupby(told)]
-    alike[0] = shown[0].text, alike[0][1]
-    return [f"{text} (×{times})" if times > 1 else text for text, times in alike]
+    alike = [list(same) for _, same in groupby(told, key=itemgetter(0))]
+    return [f"{same[0][1]} (×{len(same)})" if len(same) > 1 else same[0][1] for same in alike]
 
 
 def digest(
@@ -275,7 +275,8 @@ def draw_strip(ui: Ui, box: Box, panel: LogPanel, columns: Sequence[Sequence[Log
         wide = w - 36 - (_MORE + 4 if left else 0)
         ui.target("ui:log:open", (x, y, wide, 30), tip=ui.texts("ui.log.open"), quiet=True)
         _lately(ui, x + 6, y + 4)
-        ui.label(title, (x + 34, y, wide - 36, 30), 16, Style(face="bold", colour="gold"))
+        short = ui.texts("ui.log.recap.short")
+        ui.label(title, (x + 34, y, wide - 36, 30), 16, Style(face="bold", colour="gold"), short=short)
         if left:
             more = (x + wide, y + 1, _MORE, 30)
             button(ui, SINCE, more, ui.texts("ui.log.more", left), tip=ui.texts("ui.log.more.tip", left), vu=16)

@@ -12,8 +12,9 @@ from random import Random
 from pygame import Rect
 
 from game.boards.table import Point
+from game.kernel.answers import AUTO
 from game.kernel.api import Action, IllegalAction, Line
-from game.kernel.outlook import Ahead, avoidable
+from game.kernel.outlook import Ahead, asks_on, avoidable
 from game.scenes.commands import Change, Commands, Say, Sound
 from game.scenes.host import Host
 from game.scenes.match_also import ALSO
@@ -292,7 +293,9 @@ class Answers:
         self._asked, self._kinds = both, [self._kind(line) for line in lines]
         self._over.dialog = Dialog(
             " · ".join(capital(describe(model, each)) for each in both),
-            "\n\n".join(filter(None, (*map(say.say, lines), model.board.beside(model.question, lines, say)))),
+            "\n\n".join(
+                filter(None, (*map(say.say, lines), model.board.beside(model.view(), model.question, lines, say)))
+            ),
             (
                 Answer("ui:yes", verb(model, both[-1].verb), "accept"),
                 Answer("ui:no", say("ui.ask.no"), "back"),
@@ -317,6 +320,9 @@ class Answers:
         model = self._model
         game, asked = self._session.game, model.question
         lines = avoidable(game, model.view(), asked, action, Random(0))
+        if lines and way is None and self._leads_on(action):
+            return []  # it is asked about once the whole act is chosen
+        lines = (*self._led(), *lines)
         if way is not None:
             lines = (*lines, *avoidable(game, way.after, game.decision(way.after) or asked, way.then, Random(0)))
         # that such answers are turned up together everybody expects
@@ -327,6 +333,22 @@ class Answers:
             lines = (Line("ui.ask.hasty"),)
         silent = {*self._app.settings.silent, *map(self._kind, map(Line, model.board.unasked))}
         return [line for line in lines if self._kind(line) not in silent]
+
+    def _leads_on(self, action: Action) -> bool:
+        """Whether an answer only begins an act: who gives it is asked at once what for."""
+        game, model = self._session.game, self._model
+        return action.verb in game.meta.leads and asks_on(game, model.view(), action, model.question.seat, Random(0))
+
+    def _led(self) -> tuple[Line, ...]:
+        """Return the warnings before the answer that has only begun the act under way."""
+        game, step = self._session.game, self._session.steps[-1:]
+        if not step or not self._session.back.open_step():
+            return ()
+        given = [one for one in step[0].answers if one.by != AUTO]
+        if len(given) != 1 or given[0].action.verb not in game.meta.leads:
+            return ()
+        before = self._model.view(step[0].before)
+        return avoidable(game, before, game.decision(before) or self._model.question, given[0].action, Random(0))
 
     def asked(self, name: str) -> Commands:
         """Take the answer to the question before an answer: yes, no or never."""

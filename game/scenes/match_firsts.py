@@ -33,8 +33,14 @@ class Firsts:
     def next(self, since: int) -> tuple[Bubble, Commands] | None:
         """Return a note about the first new thing that has happened, and what remembers it; None where all is known.
         What is asked about now comes before the rest. A word about what is older than step `since`, the last of
-        whoever is asked, comes too late: it waits for the next time."""
-        steps, settings = self._session.steps, self._app.settings
+        whoever is asked, comes too late: it waits for the next time; so does one about what others have acted after,
+        while something else in the middle of their acts is asked."""
+        steps, settings, decision = self._session.steps, self._app.settings, self._session.decision
+
+        def beside(step: int) -> bool:
+            """Whether a question about something else has come up since a step."""
+            return decision is not None and bool(decision.about) and step < len(steps) - 1
+
         self._from = min(self._from, len(steps) or -1)
         if not settings.notes or not self._by_verb:
             return None
@@ -43,7 +49,7 @@ class Firsts:
         for i in range(first_step, len(steps)):
             for place, event in enumerate(self._events(i)):
                 first, asked = self._unknown(event), self._asked(event)
-                if first is not None and (asked or found is None and not first.asked):
+                if first is not None and (asked or found is None and not first.asked and not beside(i)):
                     found = i, place, first
                     if asked:
                         return self._note(*found)

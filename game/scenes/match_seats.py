@@ -62,7 +62,7 @@ class Seats:
         wide = w / 2 - 4
         with ui.frame.region("seat"):
             button(ui, REF + "menu", (x, y, wide, h), ui.texts("ui.seat.menu"), vu=16)
-            button(ui, REF + "back", (x + w - wide, y, wide, h), ui.texts("ui.seat.back"), vu=16)
+            button(ui, REF + "back", (x + w - wide, y, wide, h), ui.texts("ui.seat.back"), action="back", vu=16)
 
     def open(self, seat: int) -> Commands:
         """Open a seat large, or close it again; from another's one comes back to one's own."""

@@ -272,3 +272,14 @@ def test_what_a_trophy_was_for_is_said_beside_who_took_it():
     scene.session.apply(scene.session.decision.actions[0])
     note = scene.firsts.next(0)
     assert note is not None and "trophy" in note[0].text and note[0].ref == "seat:1"
+
+
+def test_no_word_about_something_older_comes_while_something_else_is_asked_in_the_middle_of_others_acts():
+    app, scene = match("brawl", met=["brawl round"])
+    robbed = Event("rob", 0, None, ("char:thief", "seat:2"))
+    struck = Event("attack", 1, None, ("char:magician",))
+    own, other = (SimpleNamespace(events=[(event, None)]) for event in (robbed, struck))
+    for about, steps, said in ((("char:magician",), [own, other], False), ((), [own, other], True), ((), [own], True)):
+        decision = SimpleNamespace(about=about, seat=0)
+        scene.firsts._session, scene.firsts._from = SimpleNamespace(steps=steps, decision=decision), 0
+        assert (scene.firsts.next(1) is not None) == said

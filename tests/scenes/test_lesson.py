@@ -364,3 +364,31 @@ def test_nothing_on_the_table_is_framed_for_a_question_while_a_note_stands_befor
     assert scene.coach.waits and scene.model.question.about and not scene.layer.table.marks.about
     until(app, scene, lambda: not scene.coach.waits and scene.coach.learns)
     assert scene.layer.table.marks.about
+
+
+def wanted(slug: str) -> tuple[App, Lesson]:
+    """Return a lesson at its first task."""
+    app, scene = start(slug)
+    settle(app, scene)
+    while scene.coach.waits:
+        app.carry_out(scene.click("ui:lesson:on"))
+        settle(app, scene)
+    assert scene.coach.wanted()
+    return app, scene
+
+
+@pytest.mark.parametrize("slug", rules.slugs())
+def test_show_me_closes_a_seat_that_lies_open_over_what_is_shown(slug):
+    app, scene = wanted(slug)
+    scene.seats.open(1)
+    draw(app)
+    app.carry_out(scene.click("ui:lesson:show"))
+    draw(app)
+    assert scene.model.large is None and scene._clicks(scene.coach.wanted()[0])
+
+
+def test_what_is_framed_shows_the_words_on_its_edge():
+    app, scene = wanted("brawl")
+    for word in (one.rect for one in scene.frame.words):
+        thing = word.move(0, word.h // 2)
+        assert scene._whole(thing).contains(word) and scene._whole(thing).contains(thing)

@@ -220,7 +220,7 @@ def test_who_does_several_things_one_after_the_other_is_named_once():
     paid = LogRow("Barnabé banks a 1: +2 gold", "ui:at:2.0", "amber", weight=1)
     found = [row.text for row in digest([*walked, paid, walked[1]], "night", lambda some: False, NAMES)]
     assert found == [
-        "Barnabé: the minion goes to Mill Marsh · takes a plant · banks a 1: +2 gold · the minion takes a plant"
+        "Barnabé: the minion goes to Mill Marsh · takes a plant · Barnabé banks a 1: +2 gold · the minion takes a plant"
     ]
 
 
@@ -352,3 +352,21 @@ def test_what_came_again_after_something_else_is_told_in_its_place():
     said = ["hits: blade", "adds 1 damage", "hits: blade", "hits: blade"]
     step = [LogRow(f"Barnabé {text}", f"ui:at:7.{i}", "amber", weight=1) for i, text in enumerate(said)]
     assert digested(step, 0)[0].text == "Barnabé hits: blade · adds 1 damage · hits: blade (×2)"
+
+
+def test_only_sentences_with_the_same_subject_are_joined():
+    said = [
+        ("The Pilgrim joins Barnabé", "Barnabé, in a hurry, drops the Still", "Barnabé: 10 is the highest throw"),
+        ("Barnabé hires a Regular", "Barnabé pays 2", "The Pilgrim waits", "Barnabé drops the Bell"),
+        ("Barnabé hires a Regular", "Barnabé, without wages, loses a Regular"),
+    ]
+    for texts, joined in zip(
+        said,
+        (
+            "The Pilgrim joins Barnabé · Barnabé, in a hurry, drops the Still · 10 is the highest throw",
+            "Barnabé hires a Regular · pays 2 · The Pilgrim waits · Barnabé drops the Bell",
+            "Barnabé hires a Regular · without wages, loses a Regular",
+        ),
+    ):
+        some = [LogRow(text, f"ui:at:{i}.0", "amber", weight=1) for i, text in enumerate(texts)]
+        assert [row.text for row in digested(some, 0)] == [joined]

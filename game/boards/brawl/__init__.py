@@ -47,7 +47,7 @@ class RoomBoard(Board):
         *("test", "wield", "log.found", "log.found_broken", "log.tilt_2_door")
     }
     results = frozenset(("attack", "break", "hide", "test"))
-    routine = frozenset(("draw", "keep"))
+    routine = frozenset(("draw", "keep", "skip"))
     private = frozenset(("carry", "drop", "pick", "rob", "save"))
     news = frozenset(("last_round", "militia", "near", "tavern"))
     once = frozenset(("skip",))
@@ -163,6 +163,11 @@ class RoomBoard(Board):
 
     def lead_seen(self, view: BrawlView, table: Table) -> tuple[str, str, tuple[int, ...]]:
         return heads.lead_seen(view, table)
+
+    def beside(self, view: BrawlView, question: Decision, warned: Sequence[Line], texts: Texts) -> str:
+        """What a hideout that is left costs the warning says; that it breaks even so this does."""
+        free = any(line.key == "warn.hideout" and not line.args[2] for line in warned)
+        return texts("board.hideout_breaks") if view.smash and free else ""
 
     def how(self, question: Decision, texts: Texts, tell: Tell) -> str:
         return words.how(question, texts, tell)

@@ -320,8 +320,17 @@ def treasure(card: int, table: Table) -> ZoomCard:
     )
 
 
+BREAKS = frozenset(("melee", "ranged", "wield"))
+"""Uses in which an object may break; with Casse-tout covers and hideouts do as well."""
+
+
+def breakable(kind: int, smash: bool) -> bool:
+    """Whether an object can break, with Casse-tout (`smash`) or without."""
+    return smash or any(effect.name in BREAKS for effect in C.objects[kind].effects)
+
+
 def thing(kind: int, table: Table) -> ZoomCard:
-    """Return the zoom card of an object: what it is good for, and what it is worth to the tavern."""
+    """Return the zoom card of an object: what it is good for, and what the tavern loses where it can break."""
     say, found = table.texts, C.objects[kind]
     known = [effect for effect in found.effects if say.has("effect." + effect.name)]
     uses = tuple(say("effect." + effect.name, **effect.params) for effect in known)
@@ -330,7 +339,7 @@ def thing(kind: int, table: Table) -> ZoomCard:
         say.name(found.id),
         f"{SLUG}/{found.id}",
         "family.merchant",
-        numbers,
+        numbers if breakable(kind, table.options.get("casse_tout") == "on") else (),
         uses,
         says=("tell.worth", "tell.worth_nothing"),
     )

@@ -108,7 +108,7 @@ class ValleyBoard(Board):
     def header(self, view: Valley, table: Table) -> Header:
         return words.header(view, table)
 
-    def beside(self, question: Decision, warned: Sequence[Line], texts: Texts) -> str:
+    def beside(self, view: Valley, question: Decision, warned: Sequence[Line], texts: Texts) -> str:
         return words.unspent(question, texts) if any(line.key == "warn.coins" for line in warned) else ""
 
     def how(self, question: Decision, texts: Texts, tell: Tell) -> str:
