@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.content.languages import languages
 from tests.rules.brawl.table import C, table
 from tests.scenes.brawl_table import Shown
 
@@ -40,3 +41,14 @@ def test_only_an_object_that_can_break_says_what_the_tavern_loses_with_it(smash,
         one.point("object:1")
         told = " ".join((*one.words, *one.scene.over.card("object:1").card.numbers))
         assert ("-1" in one.words) == (name in shown) == ("if it breaks" in told), name
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_who_has_left_a_crowded_group_is_told_so_in_a_whole_word(lang):
+    guests = [one.id for one in C.arrivals if one.id != "militia"][:7]
+    t = table(3, heroes=PEOPLE, arrivals=[[], guests, []])
+    gone = tuple(C.character[name] for name in PEOPLE[1])
+    t.state.groups[1] = tuple(char for char in t.state.groups[1] if char not in gone)
+    t.state.fled[1] = (*t.state.fled[1], *gone)
+    one = Shown(t, lang=lang)
+    assert one.words.count(one.app.texts("board.fled")) == 2

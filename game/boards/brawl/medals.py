@@ -210,7 +210,7 @@ def _signs(view: BrawlView, who: Shown, ring: Box, away: bool, table: Table, ui:
         out = view.tilt[who.char] >= KO
         badge("ko" if out else "flee", (x + 10, y + 10), BADGE, ui)
         text = table.texts("board.out" if out else "board.fled")
-        tag(text, x + d * (0.5 if tight else 0.62), top + 2, d * 0.62 + 8, ui, g)
+        tag(text, x + d * (0.5 if tight else 0.62), top + 2, d * 0.62 + 8, ui, g, d * 0.3)
         return
     wide = PILL * 2
     if who.ways:
