@@ -191,6 +191,20 @@ def once(shown: Sequence[LogRow]) -> list[LogRow]:
     return found
 
 
+def shorter(shown: Sequence[LogRow], fits: Callable[[Sequence[LogRow]], bool]) -> list[LogRow]:
+    """Return rows of which the longest of those that tell of several things tell less, from their ends, until all are
+    whole, as far as that goes: no sentence ends in the middle where it can be counted among what is left out."""
+    found = list(shown)
+    while not fits(found):
+        some = [(i, row.text.split(_AND)) for i, row in enumerate(found) if row.tells > 1]
+        whole = [(i, said) for i, said in some if len(said) == found[i].tells]
+        if not whole:
+            break
+        i, said = max(whole, key=lambda one: len(found[one[0]].text))
+        found[i] = found[i]._replace(text=_AND.join(said[:-1]), tells=len(said) - 1)
+    return found
+
+
 def _before(lines: Sequence[LogRow]) -> dict[str, str]:
     """Return for each row that might have to say what made it happen the row before it."""
     return {row.ref: lines[i - 1].ref if i else "" for i, row in enumerate(lines) if row.whole}

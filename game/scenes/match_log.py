@@ -25,6 +25,7 @@ from game.scenes.log_drawer import (
     once,
     recapped,
     rows,
+    shorter,
     struck_by,
 )
 from game.scenes.match_course import Course
@@ -208,7 +209,8 @@ class SmallLog:
             rest = sorted((row for row in reversed(shown) if row not in struck), key=lambda row: -row.weight)
             kept = [*struck, *rest][:room]
             shown = [row for row in shown if row in kept]
-        return once(shown)
+        wide, high = box[2] - 8 + BAR, box[3] - STRIP_HEAD
+        return shorter(once(shown), lambda some: self._panel.height(ui, some, wide, most=GROWN[-1]) <= high)
 
     def _over(self, ui: Ui, box: Box, wanted: float) -> Box:
         """Return a box that is as high as `wanted`, as far as the board lends the ground above it and nothing that is

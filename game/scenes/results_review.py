@@ -14,7 +14,7 @@ from game.review.report import Choice
 from game.scenes.review import COLOURS, cost, draw_progress
 from game.scenes.reviewing import Reviewing, better, figure, told, whole
 from game.services.geometry import Box
-from game.services.i18n import MINUS, AsIs
+from game.services.i18n import MINUS, AsIs, capital
 from game.services.settings import REVIEWS
 from game.widgets.controls import button, heading
 from game.widgets.portrait import portrait
@@ -100,5 +100,5 @@ def _row(ui: Ui, i: int, choice: Choice, box: Box, reviewing: Reviewing, board: 
     else:
         ui.label(MINUS + figure(ui.texts, max(0.0, finding.lost.points)), (x + 10, y + 8, 62, h - 16), 17, _LOSS)
     was, would = (told(ui.texts, board, view, table, action) for action in (finding.chosen, finding.best))
-    both = f"{was}\n" + better(ui.texts, choice, would)
+    both = f"{capital(was)}\n" + better(ui.texts, choice, would)
     ui.label(both, (x + 82, y + 5, w - 98, h - 10), 15, _CREAM, lines=2, most=1.0, zoom=True)

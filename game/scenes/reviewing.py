@@ -39,7 +39,7 @@ def whole(value: float) -> int:
 def told(texts: Texts, board: Board, view: Any, table: Table, action: Action) -> str:
     """Return an answer in words, as its seat saw things."""
     if words := sentence(texts, board, view, lambda ref: board.name(view, ref, table), action):
-        return capital(words)
+        return words
     names = [capital(board.name(view, ref, table)) for ref in action.refs]
     return " · ".join([capital(texts("verb." + action.verb)), *names])
 

@@ -11,7 +11,7 @@ from game.boards.base import find, marks_of
 from game.boards.brawl import heads
 from game.boards.table import Marks, SeatLook, Sight
 from game.kernel.api import Config, Event, Line, act
-from game.scenes import match_caption, match_log, reviewing, shots
+from game.scenes import match_caption, match_log, shots
 from game.scenes.base import Bubble
 from game.scenes.log_book import Entry, LogBook, so_far
 from game.scenes.log_drawer import digest, rows
@@ -489,12 +489,3 @@ def test_the_button_that_closes_a_seat_names_a_key_that_does():
     assert "Back" in one.words and "Esc" in one.words
     one.scene.back()
     assert one.scene.model.large is None
-
-
-def test_a_review_begins_each_answer_with_a_capital():
-    t = table(3, objects=[["bench"]], tous_sur_un="on").do("play object:1 char:barbarian", "hit char:monk")
-    one = Shown(t, tous_sur_un="on")
-    layer = one.scene.layer
-    for action in t.decision.actions:
-        said = reviewing.told(one.app.texts, layer.board, layer.view, layer.table, action)
-        assert said[0].isupper(), said

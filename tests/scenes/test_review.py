@@ -254,3 +254,10 @@ def test_it_works_beside_the_pictures_in_slices_and_can_be_stopped_and_gone_on_w
     again.choose(RANDOM)
     again.look_through()
     assert again.share >= far and any(name.startswith((CLOSE, FIRST)) for name in again.review.raw)
+
+
+def test_each_dear_choice_begins_with_a_capital():
+    shown = Screen("feast")
+    shown.app.update(2_000)
+    told = [word.text for word in shown.scene.frame.words if "\n" in word.text]
+    assert told and all(text[0].isupper() for text in told), told

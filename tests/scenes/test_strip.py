@@ -9,7 +9,7 @@ from game.boards.table import SeatLook
 from game.kernel.answers import AUTO
 from game.scenes.base import REST_MS
 from game.scenes.log_book import Entry
-from game.scenes.log_drawer import LAST_LINES, SINCE, deeds, digest, moment, once, rows
+from game.scenes.log_drawer import LAST_LINES, SINCE, deeds, digest, moment, once, rows, shorter
 from game.scenes.match_model import looks
 from game.services.match_setup import COLOURS
 from game.widgets.log_panel import LogRow
@@ -370,3 +370,12 @@ def test_only_sentences_with_the_same_subject_are_joined():
     ):
         some = [LogRow(text, f"ui:at:{i}.0", "amber", weight=1) for i, text in enumerate(texts)]
         assert [row.text for row in digested(some, 0)] == [joined]
+
+
+def test_what_finds_no_room_in_a_row_is_counted_and_no_sentence_ends_in_the_middle():
+    told = [LogRow("A hits B · A falls · C leaves", "ui:at:1.0", "amber", tells=3), LogRow("D hits E", "ui:at:2.0")]
+    for most, first in ((100, "A hits B · A falls · C leaves"), (28, "A hits B · A falls"), (20, "A hits B")):
+        found = shorter(told, lambda some: sum(len(row.text) for row in some) <= most)
+        assert [row.text for row in found] == [first, "D hits E"] and found[0].tells == len(first.split(" · "))
+    once_told = [LogRow("A: +1 rent · -2 wages", "ui:at:1.0", "amber")]
+    assert shorter(once_told, lambda some: False) == once_told, "one event is one sentence"
