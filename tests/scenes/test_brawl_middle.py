@@ -438,3 +438,12 @@ def test_of_several_claims_nothing_is_said_where_only_one_can_still_be_made():
         shown = Shown(t, people=(0, 1))
         assert (shown.app.texts("board.claims.alone") in shown.words) == alone
         assert (shown.app.texts("board.claims.turn") in shown.words) != alone
+
+
+@pytest.mark.parametrize("people, asked", [((0,), True), ((1,), False)], ids=["taker", "robbed"])
+def test_only_who_goes_through_somebodys_pockets_is_asked_for_the_treasure(people, asked):
+    t = table(3, objects=[["stool"]], treasures=[[], ["grimoire", "ruby_ring"]], combat="tete_dure")
+    t.do("play object:1 char:barbarian", "hit char:monk").do("roll", dice=[3, 3])
+    assert t.asked == (1, "loot")
+    shown = Shown(t, people=people, combat="tete_dure")
+    assert any("You go through the pockets" in line for line in shown.inside("middle")) == asked
