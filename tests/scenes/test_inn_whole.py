@@ -89,12 +89,12 @@ def test_a_click_on_a_price_so_soon_after_an_answer_kills_nobody():
     assert table.session.answers[given].action.verb == "kill"
 
 
-def test_the_letter_of_an_odd_burial_stands_beside_what_the_corpse_costs():
+def test_the_sign_of_an_odd_burial_stands_beside_what_the_corpse_costs():
     app, scene = shown(position(2, corpses=[["twins"], []], trailers=[(1, "clown", "")]))
     app.draw(pygame.Surface(SMALL).convert())
     place = app.view.rect(scene.layer.find("corpse:1.1").box)
     over = {word.text: word.rect for word in scene.frame.words if place.contains(word.rect)}
-    assert {"T", "−10F"} <= set(over) and not over["T"].colliderect(over["−10F"])
+    assert {"!", "−10F"} <= set(over) and not over["!"].colliderect(over["−10F"])
 
 
 def test_the_draft_says_what_a_price_is():
