@@ -142,7 +142,7 @@ class Hand:
     def _below(self, at: tuple[int, int]) -> Place | None:
         """Return the place that a thing let go at a pixel is meant for."""
         under, layer = self._frame.hit(at), self._layer
-        if under is not None:
+        if under and not of_screen(under):  # what the screen lays over the table hides no place from what is let go
             return layer.find(under)
         point = self._point(at)
         bare = (

@@ -86,7 +86,7 @@ def test_passing_with_a_change_of_money_names_what_its_number_counts(name, money
     coins, cheques = money
     _, scene = shown(position(2, cash=[coins, 0], cheques=[cheques, 0]), lang=lang)
     words = label(scene.model, name)
-    assert re.search(r"\W1 (cheque|chèque|Scheck)", words), words
+    assert re.search(r"\b1 (cheque|chèque|Scheck)", words), words
 
 
 @pytest.mark.parametrize("lang", LANGS)

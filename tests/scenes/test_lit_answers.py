@@ -56,8 +56,9 @@ def test_of_two_dice_alike_the_one_is_marked_that_is_placed():
     first = next(one for one in screen.match.layer.places if one.ref == "die:w2")
     screen.click_at(screen.app.view.pt(*first.centre))
     places = [one for one in screen.match.layer.places if one.ref == "die:w2"]
-    assert screen.match.model.choice.refs == ["die:w2"]
-    assert ["chosen" in marks_of(one, screen.match.layer.table) for one in places] == [True, False]
+    assert screen.match.model.choice.refs == ["die:w2"] and len(places) == 2
+    marked = [one.box for one in places if "chosen" in marks_of(one, screen.match.layer.table)]
+    assert marked == [first.box], "the one that was clicked"
 
 
 def test_the_clock_stands_at_nothing_of_ones_own_that_another_has_changed():
