@@ -148,6 +148,11 @@ class Table(NamedTuple):
     ahead: Mapping[str, Sequence[Suggested]] = {}
     doer: int | None = None
 
+    @property
+    def question(self) -> Decision | None:
+        """What a person is asked; None while a bot settles it: that is no question to whoever looks on."""
+        return None if self.thinks else self.decision
+
     def acts(self, seat: int) -> bool:
         """Whether a seat acts: its deed is being told or, where none is, it must answer."""
         return seat == (self.asked if self.doer is None else self.doer)

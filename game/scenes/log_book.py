@@ -199,8 +199,10 @@ def _goes_on(before: Event, event: Event) -> bool:
 
 
 def nameless(text: str, name: str) -> str:
-    """Return a sentence of a player without his name in front, and without the mark that stands behind it."""
-    return text.removeprefix(name).strip(" \xa0\u202f:,") if text.startswith(name) else text
+    """Return a sentence of a player without his name in front, and without the mark that stands behind it; as it is
+    where it begins otherwise."""
+    rest = text.removeprefix(name)
+    return text if rest == text or rest[:1].isalnum() else rest.strip(" \xa0\u202f:,")
 
 
 def deed(entries: Sequence[Entry], step: int, seat: int, name: str) -> str:
@@ -220,11 +222,10 @@ def going_on(texts: Sequence[str], name: str) -> list[str]:
     found: list[str] = []
     himself = False
     for text in texts:
-        rest = text.removeprefix(name)
-        named = rest != text and not rest[:1].isalnum()
-        labelled = named and rest.lstrip().startswith(":")
-        found.append(nameless(text, name).strip() if found and named and (labelled or himself) else text)
-        himself = named and not labelled
+        bare = nameless(text, name)
+        labelled = bare != text and text.removeprefix(name).lstrip().startswith(":")
+        found.append(bare if found and (labelled or himself) else text)
+        himself = bare != text and not labelled
     return found
 
 

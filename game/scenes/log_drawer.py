@@ -13,7 +13,7 @@ from operator import itemgetter
 
 from game.boards.table import SeatLook
 from game.pieces import marks
-from game.scenes.log_book import OLD, Entry, going_on
+from game.scenes.log_book import OLD, Entry, going_on, nameless
 from game.services.geometry import Box
 from game.services.i18n import Texts
 from game.widgets.controls import button
@@ -222,7 +222,7 @@ def _counted(shown: Sequence[LogRow], name: str) -> list[str]:
     told: list[tuple[str, str]] = []
     doer = ""
     for row, text in zip(shown, going_on([row.text for row in shown], name)):
-        bare = going_on([name, row.text], name)[1]
+        bare = nameless(row.text, name)
         if told and row.subject and row.subject == doer:
             text, bare = (one.removeprefix(row.subject).strip() for one in (text, bare))
         told.append((bare, text))

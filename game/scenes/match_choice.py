@@ -125,15 +125,13 @@ class Choice:
 
     def take_instead(self, ref: str) -> Result:
         """Take a ref instead of the pick that is of its kind; Refused where there is none."""
-        place = self._instead(ref)
-        if place is None:
+        other = self._instead(ref)
+        if other is None:
             return Refused(ref)
-        del self.refs[place]
-        if not self._named:
-            self.verb = ""
+        self.drop(other)
         return self.click(ref)
 
-    def _instead(self, ref: str) -> int | None:
+    def _instead(self, ref: str) -> str | None:
         """Return which pick gives way to a ref of its kind, the last first: one that stands in the same place of an
         answer of the same verb, to which the other picks belong, too."""
         mine = [(a.verb, at, one) for a in self.candidates() for at, one in enumerate(a.refs) if one in self.refs]
@@ -143,7 +141,7 @@ class Choice:
             for a in (*self.decision.actions, *self.decision.side):
                 if ref in a.refs and stands.get((a.verb, a.refs.index(ref))) == self.refs[place]:
                     if not others - Counter(a.refs):
-                        return place
+                        return self.refs[place]
         return None
 
     def name(self, verb: str) -> Result:

@@ -27,8 +27,10 @@ _CROSSED = 2.5
 """The least that it costs to lead an arrow across any of them."""
 _BROAD = 14
 """So broad an arrow is where it passes what answers the question, in vu: along its edge it would lie on it, too."""
+_BESIDE = {ASKED: (_BROAD, _BROAD), WORDS: (_BROAD // 2, 0)}
+"""By so much what is passed is grown for that, by its cost: words only to their sides."""
 _ALONGSIDE = 1.0
-"""What it costs to lead it so along that edge."""
+"""What it costs to lead it along the edge of what answers the question."""
 _FAR = 100.0
 """So many vu further away cost as much as a quarter of something asked about that is covered."""
 _MORE = 0.01
@@ -75,6 +77,7 @@ class _Ground:
         kinds = zip((things, *below), (THING, THING, ASKED, WORDS, OTHER, WAYS))
         found = [(Rect(*_grown(box)), cost) for boxes, cost in kinds for box in boxes]
         self._rects, self._costs = [rect for rect, _ in found], [cost for _, cost in found]
+        self._passed = [rect.inflate(_BESIDE.get(cost, (0, 0))) for rect, cost in found]
         self._areas = [rect.w * rect.h for rect in self._rects]
         self._touched = [_TOUCHED.get(cost, 0.0) for cost in self._costs]
 
@@ -97,11 +100,11 @@ class _Ground:
         found = 0.0
         for i in around.collidelistall(self._rects):
             rect = self._rects[i]
-            broad = {ASKED: (_BROAD, _BROAD), WORDS: (_BROAD // 2, 0)}.get(self._costs[i], (0, 0))
-            if not rect.inflate(*broad).clipline(start, end):
+            if not self._passed[i].clipline(start, end):
                 continue
             if not rect.inflate(4, 4).collidepoint(end):
-                found += max(self._costs[i], _CROSSED) if broad[1] == 0 or rect.clipline(start, end) else _ALONGSIDE
+                only_edge = self._costs[i] == ASKED and not rect.clipline(start, end)
+                found += _ALONGSIDE if only_edge else max(self._costs[i], _CROSSED)
             elif self._costs[i] == WORDS:  # its point would hide them
                 found += WORDS
             if found > most:

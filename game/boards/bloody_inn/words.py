@@ -34,11 +34,13 @@ STEPS = {
 ORDER = tuple(step for time in TIMES for step in STEPS[time])
 """The order of a round as the slate on the landing lists it."""
 SLATE = ("", "_short")
+ENDS = ("then_season", "then_last", "then_short", "last_night", "is_last")
+"""What the rules tell of the coach's end."""
 SAYS = {
     "board.slate.{}{}": [(step, end) for step in STEPS["morning"] for end in SLATE],
     "board.step.{}": ORDER,
     "board.how.{}": OFFERS,
-    "board.coach.{}": ("then_season", "then_last", "then_short", "last_night", "is_last"),
+    "board.coach.{}": ENDS,
     "board.brief.{}": tuple(dict.fromkeys(effect.name for row in C.objects for effect in row.effects)),
 }
 ZONES = {"trailer": "room"}
@@ -49,8 +51,6 @@ PICK, LAST_PICK = "prompt.pick", 2
 """What is asked in the draft, and of how many objects the last one that is kept is chosen."""
 PAYMENTS = ("prompt.pay", "prompt.pay_more", "prompt.pay_idle")
 """What is asked of it while it chooses who helps: as many as must, or more, to save wages or for nothing."""
-ENDS = ("then_season", "then_last", "then_short", "last_night", "is_last")
-"""What the rules tell of the coach's end."""
 END = "final_annexes"
 """The frame that waits while the match is counted out."""
 ODD = "!"

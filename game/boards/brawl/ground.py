@@ -10,7 +10,7 @@ from typing import Any
 
 import pygame
 
-from game.boards.brawl import heads, mats, medals, ring, words
+from game.boards.brawl import heads, mats, medals, ring
 from game.boards.brawl.look import SCENERY, STYLES, VEILS, edge
 from game.boards.brawl.places import SLUG, C, Layout, hand_box
 from game.boards.brawl.seen import BrawlView, trading
@@ -131,7 +131,7 @@ def _bar(view: BrawlView, table: Table, ui: Ui, layout: Layout) -> None:
     ox, _, ow, _ = hand_box("objects", view, table, layout)
     end = min(ox + ow, ox + len(view.objects[table.mine]) * CARD)
     hand = (kind for kind in view.objects[table.mine] if kind >= 0)
-    worth = any(C.objects[kind].worth and words.breakable(kind, bool(view.smash)) for kind in hand)
+    worth = any(C.objects[kind].worth and C.objects[kind].breaks(bool(view.smash)) for kind in hand)
     x, y, w, h = layout.right("breaks", table)
     if worth and table.open_hand(table.mine) and end <= x:
         medals.plank(ui, (x + w / 2 - 27, y, 54, medals.PILL), "tag", 0.3)

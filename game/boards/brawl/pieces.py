@@ -106,7 +106,7 @@ class Pieces:
         x, y, w, h = place.box
         icons, head = words.uses(thing.effects), head_of(ui, place, table.texts.name(thing.id))
         _icons(icons, (x + 6, y + h - 31, _seen(place) - 12, 26), ui)
-        if thing.worth and words.breakable(kind, bool(view.smash)) and _seen(place) >= NAMED:
+        if thing.worth and thing.breaks(bool(view.smash)) and _seen(place) >= NAMED:
             self._badge("crack", f"-{thing.worth}", 46, head, place, ui)
         if copies > 1:
             ui.fill((x + 4, y + head + 2, 36, 26), VEILS["badge"])

@@ -51,9 +51,10 @@ def draw(
     room = layout.rug(view)
     if dice.loot(table):
         x, y, w, _ = room
-        asked = table.decision
-        if asked is not None and asked.seat == table.viewer:  # what a bot looks for it is not asked aloud
-            ui.label(table.texts.say(asked.prompt), (x + 14, y + 4, w - 28, 26), 17, STYLES["on_wall"], zoom=True)
+        if table.question is not None:
+            ui.label(
+                table.texts.say(table.question.prompt), (x + 14, y + 4, w - 28, 26), 17, STYLES["on_wall"], zoom=True
+            )
     elif trading(view):
         trade.draw(view, table, layout, ui)
         trade.stars(view, table, ring.groups(view, table, layout.boxes), ui)

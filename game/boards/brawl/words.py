@@ -320,15 +320,6 @@ def treasure(card: int, table: Table) -> ZoomCard:
     )
 
 
-BREAKS = frozenset(("melee", "ranged", "wield"))
-"""Uses in which an object may break; with Casse-tout covers and hideouts do as well."""
-
-
-def breakable(kind: int, smash: bool) -> bool:
-    """Whether an object can break, with Casse-tout (`smash`) or without."""
-    return smash or any(effect.name in BREAKS for effect in C.objects[kind].effects)
-
-
 def thing(kind: int, table: Table) -> ZoomCard:
     """Return the zoom card of an object: what it is good for, and what the tavern loses where it can break."""
     say, found = table.texts, C.objects[kind]
@@ -339,7 +330,7 @@ def thing(kind: int, table: Table) -> ZoomCard:
         say.name(found.id),
         f"{SLUG}/{found.id}",
         "family.merchant",
-        numbers if breakable(kind, table.options.get("casse_tout") == "on") else (),
+        numbers if found.breaks(table.options.get("casse_tout") == "on") else (),
         uses,
         says=("tell.worth", "tell.worth_nothing"),
     )

@@ -18,7 +18,7 @@ from game.boards.feast.places import BUILDS, SLUG, C, Layout
 from game.boards.feast.signs import numbered, rewarded, sign
 from game.boards.feast.view import Hunt, View, hunt_of
 from game.boards.table import Place, Table
-from game.kernel.api import Decision, Line, act
+from game.kernel.api import Line, act
 from game.kernel.state import NOTHING
 from game.pieces.token import pawn
 from game.rules.feast.content import CLAW, FACES, FLAME, SPOTS, SYMBOLS
@@ -79,7 +79,7 @@ def hunt(view: View, place: Place, table: Table, ui: Ui, layout: Layout) -> None
         ui.panel((left - 30, top + h + 4, w + 58, 50), "ui/note", c1="paper")
         ui.label(words, (left - 24, top + h + 7, w + 46, 44), 15, CENTRE, lines=2, zoom=True)
         numbered(view.zones[seat][view.active] + 1, (left + w - 12, top + h - 26, 40, 34), ui)
-    asked = _asked(table)
+    asked = table.question
     ui.panel(layout["hunt_now"], "ui/note", c1="paper")
     if asked is not None and DONE in asked.actions:
         _now(view, table, ui, layout)
@@ -94,11 +94,6 @@ def hunt(view: View, place: Place, table: Table, ui: Ui, layout: Layout) -> None
         for i, line in enumerate(vain):
             words, brief = (_sentence(view, line, table, how) for how in (rewards, briefly))
             ui.label(words, (x + 14, y + 10 + high + i * LINE, w - 28, LINE), 15, CENTRE, zoom=True, short=brief)
-
-
-def _asked(table: Table) -> Decision | None:
-    """Return what a person is asked; what a bot has to settle is no question to whoever looks on."""
-    return None if table.thinks else table.decision
 
 
 def _clearing(box: Box, ui: Ui) -> None:
@@ -230,7 +225,7 @@ def thrown(view: View, place: Place, table: Table, ui: Ui) -> None:
     ui.sprite("icons/" + face, (x + w * 0.2, y + h * 0.16, w * 0.6, h * 0.6), alpha=150 if safe else 255)
     if safe:
         ui.sprite("icons/close", (x + w * 0.48, y + h * 0.42, w * 0.46, h * 0.46))
-    asked = _asked(table)
+    asked = table.question
     told = table.tell(place.ref) if asked is not None and DONE in asked.actions else ()
     now = Line("tell.die_safe") if safe else next((one for one in told if one.key.startswith("tell.die_")), None)
     words = capital(table.texts.name(face)) if now is None else table.texts.say(now)

@@ -132,8 +132,8 @@ def _search(view: View, table: Table, layout: Layout) -> Iterator[Place]:
 
 def answers(table: Table) -> tuple[str, ...]:
     """Return the refs of the answers to somebody who has been met, while a person is asked for one."""
-    decision = table.decision
-    if decision is None or table.thinks or not any(action.verb == ANSWER for action in decision.actions):
+    decision = table.question
+    if decision is None or not any(action.verb == ANSWER for action in decision.actions):
         return ()
     return ("n:1", "n:2")
 

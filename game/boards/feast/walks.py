@@ -39,8 +39,8 @@ FEW = 3
 def preview(view: View, ref: str, table: Table, ui: Ui, layout: Layout) -> None:
     """Draw the walk to a zone that is pointed at, else every way where they are few; or the ends of the walks that the
     picked die would allow a minion."""
-    decision = table.decision
-    if decision is None or table.thinks:
+    decision = table.question
+    if decision is None:
         return
     walks = [action for action in decision.actions if action.verb == "walk"]
     pointed = [action for action in walks if action.refs == (ref,)]

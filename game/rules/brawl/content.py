@@ -78,6 +78,10 @@ class Arrival(NamedTuple):
     source: Marks
 
 
+BREAKING = frozenset(("melee", "ranged", "wield"))
+"""Uses in which an object may break; with Casse-tout covers and hideouts do as well."""
+
+
 class Object(NamedTuple):
     """A kind of tavern object; `worth` is what the tavern loses with each broken copy."""
 
@@ -86,6 +90,10 @@ class Object(NamedTuple):
     worth: Count
     effects: tuple[Effect, ...]
     source: Marks
+
+    def breaks(self, smash: bool) -> bool:
+        """Return whether it can break at all, with Casse-tout (`smash`) or without."""
+        return smash or any(effect.name in BREAKING for effect in self.effects)
 
 
 class Start(NamedTuple):
