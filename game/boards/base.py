@@ -258,6 +258,10 @@ class Board:
         asked about: how the others stand, who are what it tells of; None: it covers nothing."""
         return None
 
+    def log_whole(self, view: Any, table: Table) -> Sequence[tuple[float, float]]:
+        """Return what of that ground is seen whole or not at all: where each picture begins, and how high it is."""
+        return ()
+
     def seat_box(self, view: Any, table: Table) -> Box:
         """Return where the two buttons of a seat that is opened large stand: above the log, where it stays in sight."""
         x, y, w, _ = self.log_box(view, table)

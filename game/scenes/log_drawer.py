@@ -5,6 +5,7 @@ The same rows feed the small log on the table. Every row is public; a click on o
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
@@ -37,6 +38,10 @@ UNTITLED = 126.0
 _MORE, _CLOCK = 52.0, 22.0
 
 _AND = " · "
+_COLON = ": "
+_TIMES = re.compile(r" \(×(\d+)\)$")
+_BRACKET = re.compile(r" \(([^():0-9]+)\)$")
+"""What made something happen stands in brackets behind it; dice and numbers are nothing of the kind."""
 _NEWS = 0.1
 _NEWEST = 0.25
 """How soon the newest row is told, after what is told in any case (0) and before what is told next of anybody (0.5)."""
@@ -130,9 +135,12 @@ def _told(lines: Sequence[LogRow], mine: str) -> list[set[int]]:
 
 def deeds(shown: Sequence[LogRow], mine: str) -> list[LogRow]:
     """Return the rows that tell news, what has befallen the reader last, and the deeds and the last act of each player
-    but the one whose colour is `mine`."""
+    but the one whose colour is `mine`; of who did nothing such his last row, but for what comes each round."""
     lines = [row for row in shown if not row.heading]
     told, struck = {i for i, row in enumerate(lines) if row.weight > 1}.union(*_told(lines, mine)), struck_by(lines)
+    for colour in {row.colour for row in lines} - {"", mine}:
+        his = [i for i, row in enumerate(lines) if row.colour == colour and row.weight > -2]
+        told.update(sorted(his, key=lambda i: (lines[i].weight, lines[i].leads, i))[-1:])
     return [row for i, row in enumerate(lines) if i in told or row in struck]
 
 
@@ -159,7 +167,8 @@ def _one(some: Sequence[LogRow], names: Mapping[str, str]) -> LogRow:
     """Return rows of one player as one row, which is that of the last."""
     text = _AND.join(_counted(some, names[some[0].colour]))
     kept, tells = any(row.result for row in some), sum(row.tells for row in some)
-    return some[-1]._replace(text=text, whole="", leads=True, weight=1, tells=tells, result=kept)
+    weight = 1 if any(row.weight > -2 for row in some) else -2
+    return some[-1]._replace(text=text, whole="", leads=True, weight=weight, tells=tells, result=kept)
 
 
 def _stepwise(shown: Sequence[LogRow], mine: str, before: Mapping[str, str], names: Mapping[str, str]) -> list[LogRow]:
@@ -170,8 +179,25 @@ def _stepwise(shown: Sequence[LogRow], mine: str, before: Mapping[str, str], nam
         step = row.ref.rpartition(".")[0] if row.ref and row.colour else row.ref
         return (row.colour, step, "struck" if row.struck and row.colour == mine else "")
 
+    return _in_one(_standing(shown, before), of, names)
+
+
+def _alike(shown: Sequence[LogRow], mine: str, before: Mapping[str, str], names: Mapping[str, str]) -> list[LogRow]:
+    """Return rows with the deeds of one kind of one player but the one whose colour is `mine` that stand one below the
+    other in one row, which says once what was done."""
+
+    def of(row: LogRow) -> tuple[str, ...]:
+        doing, colon, _ = nameless(row.text, names.get(row.colour, "")).partition(_COLON)
+        kind = doing if colon and row.weight > 0 and "(" not in doing and row.colour != mine else row.ref
+        return (row.colour, kind)
+
+    return _in_one(_standing(shown, before), of, names)
+
+
+def _in_one(shown: Sequence[LogRow], of: Callable[[LogRow], tuple], names: Mapping[str, str]) -> list[LogRow]:
+    """Return rows with those of players that stand one below the other and are `of` the same in one row."""
     found: list[LogRow] = []
-    for _, same in groupby(_standing(shown, before), key=of):
+    for _, same in groupby(shown, key=of):
         some = list(same)
         found += [_one(some, names)] if len(some) > 1 and some[0].colour else some
     return found
@@ -197,12 +223,18 @@ def shorter(shown: Sequence[LogRow], fits: Callable[[Sequence[LogRow]], bool]) -
     found = list(shown)
     while not fits(found):
         some = [(i, row.text.split(_AND)) for i, row in enumerate(found) if row.tells > 1]
-        whole = [(i, said) for i, said in some if len(said) == found[i].tells]
+        whole = [(i, said) for i, said in some if len(said) > 1 and sum(map(_times, said)) == found[i].tells]
         if not whole:
             break
         i, said = max(whole, key=lambda one: len(found[one[0]].text))
-        found[i] = found[i]._replace(text=_AND.join(said[:-1]), tells=len(said) - 1)
+        found[i] = found[i]._replace(text=_AND.join(said[:-1]), tells=found[i].tells - _times(said[-1]))
     return found
+
+
+def _times(said: str) -> int:
+    """Return how often what a sentence says was done."""
+    number = _TIMES.search(said)
+    return int(number[1]) if number else 1
 
 
 def _before(lines: Sequence[LogRow]) -> dict[str, str]:
@@ -228,7 +260,25 @@ def _counted(shown: Sequence[LogRow], name: str) -> list[str]:
         told.append((bare, text))
         doer = row.subject
     alike = [list(same) for _, same in groupby(told, key=itemgetter(0))]
-    return [f"{same[0][1]} (×{len(same)})" if len(same) > 1 else same[0][1] for same in alike]
+    return _once_said([f"{same[0][1]} (×{len(same)})" if len(same) > 1 else same[0][1] for same in alike], name)
+
+
+def _once_said(said: Sequence[str], name: str) -> list[str]:
+    """Return sentences of one player that stand in one row without what is the same in the one before: what was done,
+    before a colon, and what brought it, in brackets at the end, which the one before has named."""
+    found: list[str] = []
+    before = ""
+    for text in said:
+        now = nameless(text, name)
+        doing, colon, rest = now.partition(_COLON)
+        if colon and "(" not in doing and before.startswith(doing + colon):
+            text = rest
+        why = _BRACKET.search(text)
+        if why and why[1] in before:
+            text = text.removesuffix(why[0])
+        found.append(text)
+        before = now
+    return found
 
 
 def digest(
@@ -239,15 +289,16 @@ def digest(
     more as fit: news, the newest row, the last of his own, then the latest of each in turn, what only came to somebody
     last.
     Headings go, and what comes each round to those who did more. Where news and the deeds of each find no room as rows
-    of their own, what is told of a step stands in one row; where that is too much, those of each player, and what else
-    he did goes."""
+    of their own, those of one kind share one, else what is told of a step; where that is too much, those of each
+    player, and what else he did goes."""
     lines = [row for row in shown if not row.heading]
     before, each = _before(lines), deeds(lines, mine)
     said = partial(_standing, before=before)
-    if not fits(said(each)):
-        said = partial(_stepwise, mine=mine, before=before, names=names)
+    for together in (_alike, _stepwise):
         if not fits(said(each)):
-            lines, each, said = joined(lines, mine, names), [], partial(_standing, before=before)
+            said = partial(together, mine=mine, before=before, names=names)
+    if not fits(said(each)):
+        lines, each, said = joined(lines, mine, names), [], partial(_standing, before=before)
     busy = {row.colour for row in lines if row.weight >= 0}
     whole = set() if each else {row.colour for row in lines if row.tells > 1}
     lines = [

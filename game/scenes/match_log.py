@@ -151,7 +151,9 @@ class SmallLog:
         shown = self._fitting(ui, box, since, last, mine, names)
         if elsewhere or layer.table.below or layer.board.log_spare(layer.view, layer.table) is None:
             # what is left to tell needs less than what was looked for
+            high = box[1]
             box = _lowered(box, (*box[:3], 0.0) if elsewhere else home, self._high(ui, shown, box[2]))
+            box = box if elsewhere or layer.table.below or not high < box[1] < home[1] else self._uncut(ui, box, high)
         columns = [shown]
         if (layer.table.below or box[2] >= 2 * _COLUMN) and len(shown) < len(since):
             some = digest(since, mine, lambda some: bool(self._columns(ui, some, box)), names)
@@ -210,7 +212,12 @@ class SmallLog:
             kept = [*struck, *rest][:room]
             shown = [row for row in shown if row in kept]
         wide, high = box[2] - 8 + BAR, box[3] - STRIP_HEAD
-        return shorter(once(shown), lambda some: self._panel.height(ui, some, wide, most=GROWN[-1]) <= high)
+
+        def whole(some: Sequence[LogRow]) -> bool:
+            return self._panel.height(ui, some, wide, most=GROWN[-1]) <= high
+
+        shown = shorter(once(shown), whole)
+        return shown if whole(shown) else [row for row in shown if row.weight > -2] or shown  # rather than cut a deed
 
     def _over(self, ui: Ui, box: Box, wanted: float) -> Box:
         """Return a box that is as high as `wanted`, as far as the board lends the ground above it and nothing that is
@@ -225,11 +232,19 @@ class SmallLog:
         tops = [top + high for left, top, wide, high in shapes if left < x + w and x < left + wide and top < y]
         least = max([over[1], *(low + _GAP for low in tops)])
         top = max(least, y + h - wanted - 1)
-        lines = sorted((ui.view.box(one.rect) for one in ui.frame.words), key=lambda line: -line[1])
-        for left, line, wide, high in lines:  # none is cut through: what shows, shows whole
+        return self._uncut(ui, (x, top, w, y + h - top), least) if top < y else box
+
+    def _uncut(self, ui: Ui, box: Box, least: float) -> Box:
+        """Return a box so much higher that its upper edge cuts through no line of words and no picture of what it lies
+        over, but not above `least`: what shows, shows whole."""
+        x, y, w, h = box
+        layer, top = self._layer, y
+        lines = [ui.view.box(one.rect) for one in ui.frame.words]
+        lines += [(x, picture, w, high) for picture, high in layer.board.log_whole(layer.view, layer.table)]
+        for left, line, wide, high in sorted(lines, key=lambda line: -line[1]):
             if line < top < line + high and left < x + w and x < left + wide:
                 top = max(least, line - 1)
-        return (x, top, w, y + h - top) if top < y else box
+        return x, top, w, y + h - top
 
     def _columns(self, ui: Ui, shown: Sequence[LogRow], box: Box) -> list[list[LogRow]]:
         """Return rows in as many columns side by side as a box has room for, each as high as may be; none where they

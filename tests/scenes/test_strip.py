@@ -379,3 +379,41 @@ def test_what_finds_no_room_in_a_row_is_counted_and_no_sentence_ends_in_the_midd
         assert [row.text for row in found] == [first, "D hits E"] and found[0].tells == len(first.split(" · "))
     once_told = [LogRow("A: +1 rent · -2 wages", "ui:at:1.0", "amber")]
     assert shorter(once_told, lambda some: False) == once_told, "one event is one sentence"
+
+
+def deed(who, text, step, weight=1):
+    return LogRow(
+        f"{who} {text}", f"ui:at:{step}.0", {"Barnabé": "amber", "Tante Ginette": "frost"}[who], weight=weight
+    )
+
+
+def test_what_is_the_same_in_the_sentence_before_is_said_once_in_a_row():
+    said = ["begins with: The family", "receives: Waitress (The family)", "upgrades the Waitress tile (The family)"]
+    said += ["hires: Bard, for 1 coin", "hires: Table, for 5 coins", "hits: 2 (dice: 6 6)", "rolls (dice: 6 6)"]
+    rows = [deed("Barnabé", text, i) for i, text in enumerate(said)]
+    assert digest(rows, "night", lambda some: False, NAMES)[0].text == (
+        "Barnabé begins with: The family · receives: Waitress · upgrades the Waitress tile · hires: Bard, for 1 coin"
+        " · Table, for 5 coins · hits: 2 (dice: 6 6) · rolls (dice: 6 6)"
+    )
+
+
+def test_deeds_of_one_kind_share_a_row_before_those_of_a_player_do():
+    said = ["offers: Strongman", "hires: Bard, for 1 coin", "hires: Table, for 5 coins", "wins: Friar, for 6 beers"]
+    rows = [deed("Barnabé", text, i) for i, text in enumerate(said)]
+    found = [row.text for row in digest(rows, "night", lambda some: len(some) <= 3, NAMES)]
+    assert found[1] == "Barnabé hires: Bard, for 1 coin · Table, for 5 coins" and len(found) == 3
+
+
+def test_who_did_nothing_but_routine_is_reckoned_with_before_the_deeds_of_others_get_rows_of_their_own():
+    rows = [deed("Tante Ginette", "takes a white 6", 0, -1)]
+    rows += [deed("Barnabé", text, i) for i, text in enumerate(("hires: Bard", "wins: Friar", "leaves", "sings"), 1)]
+    for most in range(2, 6):
+        found = digest(rows, "night", lambda some: len(some) <= most, NAMES)
+        assert len(found) <= most and {row.colour for row in found} == {"amber", "frost"}
+
+
+def test_a_row_that_counts_what_was_done_several_times_is_shortened_as_well():
+    told = [LogRow("A hits B (×2) · A falls · C leaves (×3)", "ui:at:1.0", "amber", tells=6)]
+    for most, text, tells in ((30, "A hits B (×2) · A falls", 3), (20, "A hits B (×2)", 2)):
+        found = shorter(told, lambda some: len(some[0].text) <= most)
+        assert (found[0].text, found[0].tells) == (text, tells)

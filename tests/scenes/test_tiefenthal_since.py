@@ -96,6 +96,9 @@ def test_the_strip_hides_no_name_points_and_goods_of_others_and_nothing_of_ones_
             rows, draft = house_rows(high, False), any(layer.view.mats)
             free = sum(rows.facts) if seats < 4 else sum(rows.dice) if draft else ROOF
             assert strip.y >= t.app.view.px(y + free) and strip.x >= t.app.view.pt(x, 0)[0]
+            for picture, tall in BOARD.log_whole(layer.view, layer.table):
+                tops = [t.app.view.px(edge) for edge in (picture, picture + tall)]
+                assert not tops[0] + 1 < strip.y < tops[1] - 1, "it cuts through no guests, dice or staff"
             stood.add(draft)
         answer(t, rng)
     assert stood == {True, False}
@@ -122,3 +125,18 @@ def test_the_strip_stands_after_others_got_their_cards_and_the_card_of_the_plan_
             assert match._log.unfolded
             stood += 1
     assert stood > 1 and kept > 20
+
+
+def test_who_keeps_his_guests_says_so_where_he_could_have_filled_anew():
+    table, rng = watched("tiefenthal", "instant", ahead=0, options={"module": "1"}), Random(6)
+    session = table.session
+    while session.state.round < 3:
+        asked = session.decision
+        session.apply(rng.choice(asked.actions))
+        said = [event.line.key for event, _ in session.steps[-1].events if event.line is not None]
+        answer_given = session.steps[-1].answers[0].action.verb
+        assert ("log.keep" in said) == (answer_given == "keep") and ("log.restart" in said) == (
+            answer_given == "restart"
+        )
+    texts = {entry.text for entry in table.match.book.entries()}
+    assert any(text.endswith("keeps these guests") for text in texts)

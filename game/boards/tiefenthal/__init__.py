@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from game.boards.base import Board, layout
 from game.boards.table import Place, Sight, Stop, Table, Tell
 from game.boards.tiefenthal import ground, legend, places, stops, words
-from game.boards.tiefenthal.panel_rows import ROOF, STAFFED, house_rows
+from game.boards.tiefenthal.panel_rows import BOOKED, ROOF, STAFFED, house_rows
 from game.boards.tiefenthal.pieces import Pieces
 from game.boards.tiefenthal.places import C, Layout
 from game.boards.tiefenthal.seen import Valley
@@ -50,7 +50,7 @@ class ValleyBoard(Board):
     own = frozenset(
         ("tile", "table", "space", "lay", "counter", "deck", "discard", "book", "schnapps", "artist", "plan")
     )
-    routine = frozenset(("closing", "clear", "pick", "advance", "step_back", "schnapps", "end_turn")) | {
+    routine = frozenset(("keep", "closing", "clear", "pick", "advance", "step_back", "schnapps", "end_turn")) | {
         *("log.place", "log.place_raised", "log.shift", "log.serve_guest", "log.serve_coins", "log.serve_beer")
     }
     dues = frozenset(("reveal", "roll", "counter"))
@@ -132,6 +132,14 @@ class ValleyBoard(Board):
         rows = house_rows(high, view.module < places.GLASSES)
         y = rows.staff[0] if high >= STAFFED else rows.facts[0] if any(view.mats) else ROOF
         return x, last + y, w, top + h - last - y
+
+    def log_whole(self, view: Valley, table: Table) -> Sequence[tuple[float, float]]:
+        """The rows of the last house that are pictures: guests, dice, staff, and below them book and artists."""
+        _, last, _, high = self.layout.panel(view.seats - 2, view.seats - 1)
+        rows = house_rows(high, view.module < places.GLASSES)
+        lower = [rows.staff] if high >= STAFFED else []
+        lower += [(rows.rest, high - rows.rest)] if high >= BOOKED else []
+        return [(last + top, tall) for top, tall in (rows.windows, rows.dice, *lower)]
 
     def stop(self, ref: str, seat: int, part: str, sight: Sight) -> Stop | None:
         return stops.stop(ref, seat, part, sight, self.layout)

@@ -183,19 +183,14 @@ class Restart(Choice):
         return (refs.KEEP, refs.RESTART)
 
     def resolve(self, s: ValleyState, seat: int, data: Data, action: Action) -> None:
-        if action is refs.KEEP:
-            return
         t = s.taverns[seat]
+        if action is refs.KEEP:
+            emit(s, "keep", seat, ("counter",), "log.keep", (refs.seat_ref(seat),), "fill.counter")
+            return
         t.counters -= 1
         t.discard = clear_away(t)
         emit(
-            s,
-            "restart",
-            seat,
-            ("counter", refs.seat_ref(seat)),
-            "log.restart",
-            (refs.seat_ref(seat), t.counters),
-            "fill.counter",
+            s, "restart", seat, ("counter", refs.seat_ref(seat)), "log.restart", (refs.seat_ref(seat),), "fill.counter"
         )
         then(s, frame(fill, seat))
 
