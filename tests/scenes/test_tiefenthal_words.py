@@ -118,3 +118,13 @@ def test_each_number_of_cards_returned_says_its_price():
     app, scene = show(t)
     scene.click("tile:dishwasher")
     assert act(scene.model, False).second == "0 cards: 9 coins · 1 card: 6 coins · 2 cards: 3 coins"
+
+
+def test_the_last_round_is_feminine_in_french_and_the_name_on_the_sign_lies_on_its_paper():
+    t = Table("human", "easy", slug="tiefenthal", size=(1102, 620), lang="fr")
+    assert "la dernière" in t.app.texts.say(Line("log.last_round", (8, "seat:1")))
+    t.wait(lambda: t.match.model.asks_person() and not t.match.show.busy)
+    t.draw()
+    top = t.match.layer.board.layout["head"][1]
+    word = next(one for one in t.scene.frame.words if one.text == NAMES[0] and one.rect.x < 200)
+    assert word.rect.y >= t.app.view.px(top + 4)

@@ -136,7 +136,7 @@ class Outside(Cards):
             note = table.texts("board.looked_at")
         if h >= TWO_LINES and note:
             under = INK_NOTE._replace(align="left")
-            ui.label(look.name, (x + 44, y, w - 150, h * 0.54), 17, INK_NAME, valign="top", most=1.0, zoom=True)
+            ui.label(look.name, (x + 44, y + 5, w - 150, h * 0.54), 17, INK_NAME, valign="top", most=1.0, zoom=True)
             short = table.texts("board.you") if mine else ""
             spot = (x + 44, y + h / 2, w - 150, h / 2)
             ui.label(note, spot, 15, under, short=short, valign="bottom", most=1.0, zoom=True)
