@@ -61,6 +61,8 @@ class Contrast(Onward):
         self._late: dict[Action, list[Figures]] = {action: [] for action in self.actions}
         self._rolled: set[Action] = set()
         """Answers in which chance has spoken before they were carried out: what they leave then is not certain."""
+        self._stage: dict[Action, set[int]] = {action: set() for action in self.actions}
+        """In which rounds it is then: what a new round brings to everybody is not what ending the turn brings."""
         self._first: dict[Action, list[float]] = {action: [] for action in self.actions}
         self._worth: dict[Action, list[float]] = {action: [] for action in self.actions}
 
@@ -76,6 +78,7 @@ class Contrast(Onward):
                 state = self._carried_out(deal.clone(), action)
                 if state.play != deal.play:
                     self._rolled.add(action)
+                self._stage[action].add(judge.evaluation.stage(state))
                 soon, first = self._count(state), judge.worth(state, seat)
                 if self._minor:
                     state = yield from self._carried_on(state)
@@ -106,7 +109,7 @@ class Contrast(Onward):
 
     def gap(self, mine: Action, other: Action) -> Gap:
         """Return what one answer leaves more of than another."""
-        certain = self._rolled.isdisjoint((mine, other))
+        certain = self._rolled.isdisjoint((mine, other)) and self._stage[mine] == self._stage[other]
         soon = _differences(self._soon[mine], self._soon[other]) if certain else {}
         late = _differences(self._late[mine], self._late[other])
         means = {name: _certain(gaps) for name, gaps in late.items()}

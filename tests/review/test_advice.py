@@ -11,7 +11,7 @@ import pytest
 from game import rules
 from game.bots import evaluation
 from game.content.languages import languages
-from game.kernel.api import Action, Line
+from game.kernel.api import Action, Line, act
 from game.kernel.base import points
 from game.review import advice
 from game.review.advice import Advice, Reasons
@@ -22,6 +22,7 @@ from game.services.i18n import Texts
 from tests.bots import obvious
 from tests.bots.positions import on_the_way
 from tests.rules.bloody_inn.table import table as inn_table
+from tests.rules.tiefenthal.table import table as valley
 
 POSITIONS, MATCHES = 56, 8
 SHARE = 0.95
@@ -349,3 +350,14 @@ def test_nothing_that_differs_in_nothing_is_named_beside_the_best_answer():
     assert hint.best.verb == "bury"
     against = hint._others()
     assert len(against) > 1 and len({game.like(s, way) for way in (hint.best, *against)}) == 1 + len(against)
+
+
+def test_what_a_new_round_brings_to_everybody_does_not_speak_for_ending_the_turn():
+    t = valley(2, module=2, round=1, first=2, seats=[{"coins": 5}, {}])
+    t.do("serve", "done", "serve")
+    assert t.asked == (1, "serve")
+    done, hire = act("done"), act("buy", "staff:merchant")
+    contrast = Contrast(t.game, t.game.view(t.state, 0), [done, hire], 1, COST)
+    for _ in contrast.work():
+        pass
+    assert "schnapps" not in contrast.gap(done, hire).soon
