@@ -45,7 +45,8 @@ class First(NamedTuple):
     """What is said in a match when an event of this verb is seen for the first time: `tutorial.<say>`, with the
     paragraph that says more; `of`: only one that names one of these; `whose`: it stands by who does it, not by what it
     is done with; `each`: everybody has such a thing, and it stands by that of who reads it; `asked`: it is said only
-    where the question is about that thing; `lasts`: it is the same thing whatever happens to it later."""
+    where the question is about that thing; `lasts`: it is the same thing whatever happens to it later; `at_once`: who
+    has done it himself reads it then, before others act."""
 
     verb: Id
     say: Id
@@ -55,6 +56,7 @@ class First(NamedTuple):
     each: bool = False
     asked: bool = False
     lasts: bool = False
+    at_once: bool = False
 
 
 class Tutorial(NamedTuple):

@@ -150,6 +150,11 @@ class Meta(NamedTuple):
     costs: tuple[str, ...] = ()
     """What is told of an answer (`tell.<name>`) that speaks against it, unless the first figure is nothing: what it
     takes or loses. What is told of another seat speaks against it anyway."""
+    chances: tuple[str, ...] = ()
+    """What is told of an answer that speaks the more for it the larger all its figures are."""
+    neutral: tuple[str, ...] = ()
+    """What is told of an answer by which it isn't better or worse than another of which the same is told with other
+    figures."""
     lays: tuple[str, ...] = ()
     """Verbs that only lay a thing (their first ref) somewhere (their last): it may be lifted and laid elsewhere as long
     as the seat has given none of its `own_acts` since."""

@@ -30,8 +30,9 @@ _TOLD = "tell."
 
 class Reasons(NamedTuple):
     """What speaks for an answer. `rival` is the other one that it is held against, a worse one if there is one; `why`
-    is what speaks for it beside the rival, `fact` what is known of it, where nothing else can be said, `risk` what
-    another one, `risky`, is warned of. `alike` are answers that are about as good."""
+    is what speaks for it beside the rival, `fact` what is known of it, where nothing else can be said, and `apart`
+    whether that isn't known of the rival and speaks for the answer; `risk` is what another one, `risky`, is warned of.
+    `alike` are answers that are about as good, `even` says that all are with which it was compared."""
 
     rival: Action | None = None
     why: Line | None = None
@@ -39,6 +40,8 @@ class Reasons(NamedTuple):
     risky: Action | None = None
     risk: Line | None = None
     alike: tuple[Action, ...] = ()
+    apart: bool = False
+    even: bool = False
 
 
 class Advice(Thinking):
@@ -100,17 +103,34 @@ class Advice(Thinking):
         fact = self._fact(best, rival) if why is None else None
         if why is risk is None and (other := self._worse(rival, best, fact)) is not None:
             risky, risk = rival, other  # what the other way comes to
-        return Reasons(rival, why, fact, risky, risk, alike if self._few(alike) else ())
+        few, even = self._few(alike), len(alike) == len(others)
+        return Reasons(rival, why, fact, risky, risk, alike if few else (), self._apart(fact, rival), even)
 
     def _few(self, alike: Sequence[Action]) -> bool:
         """Whether so few answers are about as good that it says something: less than half of all others."""
         return 2 * len(alike) < len(self._decision.actions) - 1
 
     def _fact(self, action: Action, other: Action) -> Line | None:
-        """Return what the rules tell of an answer that doesn't speak against it, something else than of another one if
-        there is anything."""
+        """Return what the rules tell of an answer that doesn't speak against it: what speaks for it beside another one,
+        else something else than of that one, if there is anything."""
         told, same = [line for line in self._told(action) if not self._against(line)], self._told(other)
-        return next((line for line in told if line not in same), told[0] if told else None)
+        found = (*(one for one in told if self._apart(one, other)), *(one for one in told if one not in same), *told)
+        return next(iter(found), None)
+
+    def _apart(self, fact: Line | None, other: Action) -> bool:
+        """Whether a fact speaks for its answer beside another one: nothing such is told of that, or with less."""
+        if fact is None:
+            return False
+        same = [line for line in self._told(other) if line.key == fact.key]
+        name, mine = fact.key.removeprefix(_TOLD), _figures(fact)[1]
+        if name in self._game.meta.chances:
+            theirs = [_figures(line)[1] for line in same]
+            return all(mine != one and all(a >= b for a, b in zip(mine, one)) for one in theirs)
+        return all(self._less(line, fact) for line in same)
+
+    def _less(self, one: Line, other: Line | None) -> bool:
+        """Whether a fact says the same as another one with a smaller figure that makes it a lesser one."""
+        return one.key.removeprefix(_TOLD) not in self._game.meta.neutral and _less(one, other)
 
     def _worse(self, action: Action, best: Action, fact: Line | None) -> Line | None:
         """Return what the rules tell of an answer and not of the best one that speaks against it: what it costs, or of
@@ -125,7 +145,7 @@ class Advice(Thinking):
 
     def _speaks_against(self, line: Line, fact: Line | None) -> bool:
         """Whether a line is a cost, less than a fact of the best answer, or no gain."""
-        return self._against(line) or _less(line, fact) or _none(line) and not self._cost(line)
+        return self._against(line) or self._less(line, fact) or _none(line) and not self._cost(line)
 
     def _against(self, line: Line) -> bool:
         """Whether what is told of an answer speaks against it, for who is asked."""

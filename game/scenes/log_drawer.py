@@ -219,7 +219,8 @@ def once(shown: Sequence[LogRow]) -> list[LogRow]:
 
 def shorter(shown: Sequence[LogRow], fits: Callable[[Sequence[LogRow]], bool]) -> list[LogRow]:
     """Return rows of which the longest of those that tell of several things tell less, from their ends, until all are
-    whole, as far as that goes: no sentence ends in the middle where it can be counted among what is left out."""
+    whole, as far as that goes: no sentence ends in the middle where it can be counted among what is left out. Then what
+    comes to somebody each round goes, for the sake of what is told of a deed."""
     found = list(shown)
     while not fits(found):
         some = [(i, row.text.split(_AND)) for i, row in enumerate(found) if row.tells > 1]
@@ -228,6 +229,9 @@ def shorter(shown: Sequence[LogRow], fits: Callable[[Sequence[LogRow]], bool]) -
             break
         i, said = max(whole, key=lambda one: len(found[one[0]].text))
         found[i] = found[i]._replace(text=_AND.join(said[:-1]), tells=found[i].tells - _times(said[-1]))
+    dues = [row for row in found if row.weight < -1 and not row.struck]
+    while dues and len(found) > 1 and not fits(found):
+        found.remove(dues.pop(0))
     return found
 
 

@@ -55,6 +55,8 @@ AT_ANY_TIME = ("ui:menu", "ui:hint", "ui:log", "ui:rules", "ui:settings", "ui:un
 
 ANSWERS = (VERB, PERSON, "ui:nobody", "ui:yes")
 """Buttons that answer."""
+HELD_MS, LETTER_MS = 2_500.0, 50.0
+"""So long others wait at most until a word about one's own deed has been read, and so much more for each letter."""
 
 
 class Match(Scene):
@@ -82,6 +84,8 @@ class Match(Scene):
         self.firsts: Firsts | None = Firsts(app, session, board.own)
         self._first: Bubble | None = None
         """The last word about something new."""
+        self._left = 0.0
+        """How long others still wait until it has been read."""
         self._log = SmallLog(self.model, self.layer, self.course)
         self._buttons = Buttons(self.stage, self.course, self.answers, self.seats, self.doors, self._log, self._say)
         self._picture = Picture(app, self.stage, self.course, self.seats, self._log)
@@ -183,18 +187,33 @@ class Match(Scene):
                 if self._calm():
                     course.end_turn(ms)
                 return ()
-        course.run_bots(ms)
+        elif (remembered := self._explained(own=True)) is not None:
+            return remembered
+        if not self._reads(ms):
+            course.run_bots(ms)
         return ()
 
-    def _explained(self) -> Commands | None:
-        """Say a word about the first new thing that has happened since whoever is asked answered last, and return what
-        remembers it; None where there is none. It stands until something is pressed."""
-        if self.bubble is not None or self.firsts is None:
+    def _reads(self, ms: float) -> bool:
+        """Let time pass over a word about what the person has just done, which others wait for; return whether it still
+        stands there."""
+        if self.bubble is None or self.bubble is not self._first or self.model.asks_person():
+            return False
+        self._left -= ms
+        if self._left <= 0.0:
+            self.bubble, self.dirty = None, True
+        return self.bubble is not None
+
+    def _explained(self, own: bool = False) -> Commands | None:
+        """Say a word about the first new thing that has happened since whoever is asked answered last, or that the only
+        person has done just now (`own`), and return what remembers it; None where there is none. It stands until
+        something is pressed."""
+        if self.bubble is not None or self.firsts is None or own and len(self.session.people) != 1:
             return None
-        said = self.firsts.next(self.course.since(self.model.question.seat))
+        said = self.firsts.done() if own else self.firsts.next(self.course.since(self.model.question.seat))
         if said is None:
             return None
         note, remembered = said
+        self._left = HELD_MS + LETTER_MS * len(note.text)
         self.bubble = note if self.frame.find(note.ref) else note._replace(ref="")
         self._first, self.dirty = self.bubble, True
         return remembered

@@ -39,8 +39,8 @@ def advice(model: MatchModel, best: Action, reasons: Reasons) -> list[str]:
         found.append(say(key, AsIs(describe(model, rival)), AsIs(say(reasons.why.key, *reasons.why.args))))
         alike = tuple(action for action in alike if action != rival)
     fact, risk = ("" if line is None else say.say(line) for line in (reasons.fact, reasons.risk))
-    if fact and fact != risk:
-        found.append(fact)
+    if reasons.fact is not None and fact != risk:
+        found.append(say("ui.hint.speaks", say.within(reasons.fact)) if reasons.apart else fact)
     if reasons.risk is not None and risk != fact and reasons.risky is not None:
         if reasons.why is not None and reasons.risky == rival:  # named already
             found.append(say("ui.hint.beside", say.within(reasons.risk)))
@@ -50,6 +50,7 @@ def advice(model: MatchModel, best: Action, reasons: Reasons) -> list[str]:
         found.append(say("ui.hint.alike_more", len(alike) - 1, AsIs(describe(model, alike[0], within=True))))
     elif alike:
         found.append(say("ui.hint.alike", AsIs(describe(model, alike[0], within=True))))
-    if len(found) == 1 and rival is not None:
-        found.append(say("ui.hint.little"))
+    told = fact and not reasons.apart  # which says nothing that speaks for this way rather than another
+    if rival is not None and (len(found) == 1 or len(found) == 2 and told and fact != risk):
+        found.append(say("ui.hint.even" if reasons.even else "ui.hint.little"))
     return found

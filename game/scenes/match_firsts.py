@@ -57,6 +57,18 @@ class Firsts:
                 self._from = i + 1
         return None if found is None else self._note(*found)
 
+    def done(self) -> tuple[Bubble, Commands] | None:
+        """Return a note about the first new thing that a person's answer has just brought, of those that are spoken of
+        at once, and what remembers it."""
+        steps, last = self._session.steps, len(self._session.steps) - 1
+        if not self._app.settings.notes or not steps or not steps[last].chosen:
+            return None
+        for place, event in enumerate(self._events(last)):
+            first = self._unknown(event) if event.seat == steps[last].seat else None
+            if first is not None and first.at_once:
+                return self._note(last, place, first)
+        return None
+
     def _events(self, step: int) -> list[Event]:
         """Return what happened in a step, or before the first one."""
         return self._opening if step == OPENING else [event for event, _ in self._session.steps[step].events]

@@ -262,8 +262,9 @@ class SmallLog:
     def _elsewhere(self, ui: Ui, box: Box, home: Box, needed: Callable[[float], float]) -> Box:
         """Return a box on bare ground, as near as may be to where the log lies at `home`, as high as is `needed` for
         its width; the same box where there is none."""
-        wides = sorted({box[2], box[2] * _NARROWER, *(home[2] * wider for wider in _WIDER[:3])}, reverse=True)
-        sizes = tuple((wide, high) for wide in wides if wide <= box[2] and (high := needed(wide)) <= LONGEST)
+        found = {box[2], box[2] * _NARROWER, *(home[2] * wider for wider in _WIDER[:3])}
+        wides = sorted(found, key=lambda wide: (wide > box[2], abs(wide - box[2])))  # narrower ones before wider ones
+        sizes = tuple((wide, high) for wide in wides if (high := needed(wide)) <= LONGEST)
         rects = [one.rect for one in ui.frame.targets]
         above = () if self._above is None else (self._above,)
         taken = (box, *above, *map(ui.view.box, rects), *written(ui), *(one.box for one in self._layer.places))

@@ -404,7 +404,8 @@ def verb_rows(model: MatchModel, verbs: tuple[str, ...]) -> list[Row]:
     """Return the rows of a menu of verbs, with what the rules tell of each."""
     found = []
     for name in verbs:
-        found.append(Row(VERB + name, label(model, name), " · ".join(model.common(model.choice.ways(name)))))
+        told = " · ".join(model.common(model.choice.ways(name)))
+        found.append(Row(VERB + name, label(model, name), told, vain=in_vain(model, name)))
     return found
 
 

@@ -35,13 +35,15 @@ ROOM: Box = (4.0, 48.0, WIDTH - 8.0, BOTTOM_BAR - 52.0)
 
 
 class Row(NamedTuple):
-    """One row of a menu: what it does, and on the right what that costs or brings."""
+    """One row of a menu: what it does, and on the right what that costs or brings. `vain`: that it comes to nothing; it
+    can be chosen all the same, but is as dark as what can't."""
 
     ref: str
     label: str
     note: str = ""
     enabled: bool = True
     tip: str = ""
+    vain: bool = False
 
 
 class Menu:
@@ -100,7 +102,7 @@ class Menu:
         ui.target(row.ref, box, enabled=row.enabled, tip=row.tip)
         if row.enabled and (marked or ui.lit(row.ref)):
             ui.panel(box, "ui/button", c1="amberd")
-        colour = "cream" if row.enabled else "stone"
+        colour = "cream" if row.enabled and not row.vain else "stone"
         ui.label(str(index + 1), (x + 9, y, 16, h), 15, Style(colour="straw", align="center"), most=1.0)
         label, note = self._parts(ui, row, w)
         ui.label(row.label, (x + 28, y, label, h), 17, Style(face="bold", colour=colour), lines=2)

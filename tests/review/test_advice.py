@@ -11,7 +11,7 @@ import pytest
 from game import rules
 from game.bots import evaluation
 from game.content.languages import languages
-from game.kernel.api import Action, Line, act
+from game.kernel.api import Action, Config, Line, act
 from game.kernel.base import points
 from game.review import advice
 from game.review.advice import Advice, Reasons
@@ -361,3 +361,23 @@ def test_what_a_new_round_brings_to_everybody_does_not_speak_for_ending_the_turn
     for _ in contrast.work():
         pass
     assert "schnapps" not in contrast.gap(done, hire).soon
+
+
+def test_only_what_sets_an_answer_apart_speaks_for_it():
+    """More chances do, whatever they are of; more of what it isn't better by doesn't."""
+    game = rules.get("brawl")
+    told = {
+        "best": (Line("tell.pool", (2, 6)), Line("tell.odds", (31, 31, 3)), Line("tell.costs_out", (5,))),
+        "same": (Line("tell.pool", (2, 6)), Line("tell.odds", (31, 31, 3)), Line("tell.costs_out", (5,))),
+        "poor": (Line("tell.pool", (2, 6)), Line("tell.odds", (31, 0, 0)), Line("tell.costs_out", (2,))),
+        "easy": (Line("tell.pool", (2, 5)), Line("tell.odds", (56, 0, 0)), Line("tell.costs_nothing", ("friar",))),
+    }
+    s = game.new(game.check(Config(3, {})), 1)
+    hint = Advice(game, game.view(s, 0), game.decision(s), 1)
+    hint._told = lambda action: told[action]
+    fact = {other: hint._fact("best", other) for other in ("same", "poor", "easy")}
+    assert (fact["poor"].key, hint._apart(fact["poor"], "poor")) == ("tell.odds", True)
+    assert not hint._apart(fact["same"], "same")
+    assert (fact["easy"].key, hint._apart(fact["easy"], "easy")) == ("tell.costs_out", True)
+    assert hint._worse("poor", "best", Line("tell.costs_out", (5,))) is None, "one of fewer treasures is no less"
+    assert hint._worse("easy", "best", fact["easy"]).key == "tell.costs_nothing"

@@ -342,3 +342,5 @@ def test_how_each_group_can_be_reached_stands_on_or_beside_its_plate(size, monke
     monkeypatch.setattr(Ui, "sprite", lambda ui, art, *more, **rest: (seen.append(art), sprite(ui, art, *more, **rest)))
     shown = Shown(table(3, **laid), size=size)
     assert shown.wrong() == [] and min(seen.count("icons/fist"), seen.count("icons/throw")) >= 2
+    beside = [one for one in shown.scene.frame.words if "on a plate:" in one.text]
+    assert len(beside) == (2 if size == (1280, 720) else 0), "signs beside a plate are ground that nothing covers"

@@ -76,7 +76,7 @@ def badges(shown: Shown) -> list[int]:
     "hand, safe, options, made",
     [
         (["ruby_ring", "grimoire", "blood_pact"], [], {}, "hand 6 + tavern 8"),
-        (["ruby_ring", "grimoire"], ["stout_keg"], {}, "hand 5 + tavern 8 + safe 3"),
+        (["ruby_ring", "grimoire"], ["stout_keg"], {}, "hand 5 + tavern 8 + in safety 3"),
         (["grimoire"], [], {"combat": "tete_dure", "carried": {"grimoire": "magician"}}, "hand 4 + tavern 8"),
     ],
 )

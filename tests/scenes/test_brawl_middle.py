@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.boards.base import find
-from game.boards.brawl import heads, seen
+from game.boards.brawl import arrows, heads, seen
 from game.boards.table import Sight
 from game.kernel.api import Event, act
 from game.scenes.match_motion import plan
@@ -59,6 +59,16 @@ def test_the_middle_tells_what_an_attack_on_the_pointed_target_would_do():
     assert "Down for the first time: one of 2 treasures is dropped" in said
     shown.point("char:barbarian")
     assert "Monk, tilted" not in shown.inside("middle")
+
+
+def test_no_arrow_leads_across_the_hand():
+    start, end = (760.0, 680.0), (240.0, 690.0)
+
+    def lowest(low: float) -> float:
+        bend = arrows.bent(start, end, (((500.0, 560.0), 50.0),), low)
+        return max(arrows.bow(start, end, n / 20, bend)[1] for n in range(21))
+
+    assert lowest(900.0) > 714.0 > lowest(714.0)
 
 
 def test_a_drawn_weapon_aims_as_soon_as_its_bearer_is_picked():
@@ -199,7 +209,7 @@ def test_a_duel_of_hard_heads_and_its_riposte():
     shown = Shown(t, people=(1,), combat="tete_dure")
     assert data_of(shown, "char:barbarian").chance == 72, "thrown"
     t.do("hit char:barbarian", dice=[6, 1])
-    assert {"riposte: Bottle", "9 against 6", "› knocked out"} <= set(Shown(t, combat="tete_dure").inside("middle"))
+    assert {"riposte: Bottle", "9 against 6", "› KO"} <= set(Shown(t, combat="tete_dure").inside("middle"))
 
 
 def test_before_the_first_blow_the_middle_says_how_a_turn_goes():
@@ -352,6 +362,18 @@ def test_the_newcomer_says_whom_he_follows_and_what_they_have_answered():
     assert {"mine!", "no", "asked now"} <= set(said)
 
 
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_what_has_become_of_both_who_would_claim_is_read_whole(lang):
+    heroes = [["dwarf", "paladin"], ["monk", "elf"], ["countess", "troll"]]
+    t = table(3, at="arrivals", heroes=heroes, coming=["drayman"])
+    group = [C.character[hero] for hero in heroes[0]]
+    t.state.fled[0], t.state.groups[0] = tuple(group), ()
+    shown = Shown(t, size=(1102, 620), lang=lang)
+    said = [one for one in shown.scene.frame.words if ("Dwarf" if lang == "en" else "Nain") in one.text]
+    scrap = [one for one in said if "(" in one.text]
+    assert scrap and all(one.full for one in scrap), [one.text for one in said]
+
+
 def test_the_room_remembers_who_waits_at_the_door_and_what_is_broken():
     t = table(4, door=["dwarf", "warlock"], broken={"counter": 1, "stool": 2})
     shown = Shown(t)
@@ -447,3 +469,17 @@ def test_only_who_goes_through_somebodys_pockets_is_asked_for_the_treasure(peopl
     assert t.asked == (1, "loot")
     shown = Shown(t, people=people, combat="tete_dure")
     assert any("You go through the pockets" in line for line in shown.inside("middle")) == asked
+
+
+@pytest.mark.parametrize("lang", ["en", "fr", "de"])
+def test_what_each_has_said_to_the_newcomer_is_whole_at_a_crowded_table(lang):
+    heroes = [["tinkerer", "elf"], ["monk", "dwarf"], ["thief", "troll"], ["countess", "paladin"]]
+    heroes += [["barbarian", "magician"], ["innkeeper", "warlock"]]
+    shown = Shown(table(6, at="arrivals", heroes=heroes, coming=["cultist"]), size=(1102, 620), lang=lang)
+    say = shown.app.texts
+    found = [one for one in shown.scene.frame.words if one.text.rstrip("…") and one.text in words_said(say)]
+    assert found and all(one.full for one in found), [one.text for one in found]
+
+
+def words_said(say) -> set[str]:
+    return {say(f"board.claim.{word}") for word in ("yes", "no", "now", "later")}

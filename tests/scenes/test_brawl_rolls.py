@@ -39,15 +39,8 @@ def told(t: Table, words: str, dice: list[int], **options: str) -> list[tuple[st
     ("laid", "play", "hit", "dice", "options", "says"),
     [
         ({}, "play object:1 char:barbarian", "hit char:monk", [6, 1, 1, 2, 3], {}, {"› tilted", "upright"}),
-        (
-            {"tilt": {"monk": 2}},
-            "play object:1 char:barbarian",
-            "hit char:monk",
-            [6, 6, 2, 2, 3],
-            {},
-            {"› knocked out"},
-        ),
-        ({}, "play object:1 char:barbarian", "hit char:monk", [6, 3], {"combat": "tete_dure"}, {"› knocked out"}),
+        ({"tilt": {"monk": 2}}, "play object:1 char:barbarian", "hit char:monk", [6, 6, 2, 2, 3], {}, {"› KO"}),
+        ({}, "play object:1 char:barbarian", "hit char:monk", [6, 3], {"combat": "tete_dure"}, {"› KO"}),
     ],
 )
 def test_the_scrap_says_what_a_blow_does_before_its_effects_are_told(laid, play, hit, dice, options, says):

@@ -211,11 +211,11 @@ def test_points_that_are_hidden_by_safety_are_accounted_for():
     shown = Shown(t, people=(0,))
     layer = shown.scene.layer
     assert heads.safe_unseen(layer.view)
-    assert shown.app.texts("board.shown_ahead", "seat:1", 4).startswith("without what is safe, ")
-    assert heads.lead_seen(layer.view, layer.table._replace(viewer=None))[0].startswith("without what is safe")
+    assert shown.app.texts("board.shown_ahead", "seat:1", 4).startswith("without what is in safety, ")
+    assert heads.lead_seen(layer.view, layer.table._replace(viewer=None))[0].startswith("without what is in safety")
     assert shown.app.texts("board.safe_unseen") in layer.board.zoom(layer.view, "seat:2", layer.table).numbers
     open_ = Shown(table(2, treasures=[["grimoire"], ["deep_axe"]]), people=(0,)).scene.layer
-    assert not heads.lead_seen(open_.view, open_.table._replace(viewer=None))[0].startswith("without what is safe")
+    assert not heads.lead_seen(open_.view, open_.table._replace(viewer=None))[0].startswith("without what is in safety")
 
 
 def test_what_known_points_are_made_of_stands_apart_from_how_many_treasures_are_hidden():

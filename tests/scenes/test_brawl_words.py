@@ -130,3 +130,51 @@ def test_a_state_has_one_name_on_the_medal_the_plate_and_the_ticket(lang):
         assert say(f"board.is_{name}") == say(f"board.why.{name}")
     assert say("board.column.out") == say("board.out") and say("board.out") in say("tell.odds", 1, 2, 3)
     assert say("board.column.stunned") == say("board.tilt.1", "barbarian")
+
+
+def test_what_would_come_to_nothing_is_offered_last_and_in_the_dark():
+    shown = Shown(table(2, treasures=[["grimoire"], ["old_mead"]], objects=[["stool"], []]))
+    shown.click(next(act.refs[0] for act in shown.scene.session.decision.actions if act.verb == "draw"))
+    rows = shown.scene.over.menu.rows
+    assert [row.ref.rpartition(":")[2] for row in rows if row.vain] == ["draw"] and rows[-1].vain
+    assert rows[-1].note == "Wasted: no special weapon among your treasures" and rows[-1].enabled
+
+
+@pytest.mark.parametrize("lang", languages.languages())
+def test_who_is_ko_is_so_everywhere_and_what_is_safe_is_in_one_place(lang):
+    texts = Texts(lang)
+    texts.slug = "brawl"
+    keys = ("board.out", "board.sign.ko", "board.column.out", "board.tilt.3", "tell.out", "ui.chapter.state")
+    keys += (
+        "log.tilt_3",
+        "log.drop_out",
+        "no.out",
+        "score.lost",
+        "tutorial.brawl",
+        "tutorial.ko",
+        "tell.costs_out.one",
+    )
+    assert all("KO" in texts._find(key) for key in keys), [key for key in keys if "KO" not in texts._find(key)]
+    word = texts._find("board.word.safe").removeprefix("in ")[:6]
+    keys = (
+        "board.sign.safe",
+        "board.part.safe",
+        "board.seat_treasures",
+        "tell.hand",
+        "board.holding.end",
+        "board.known",
+    )
+    assert all(word.casefold() in texts._find(key).casefold() for key in keys), word
+
+
+@pytest.mark.parametrize("lang", languages.languages())
+def test_the_figures_of_ones_own_plate_are_whole(lang):
+    heroes = [["innkeeper", "elf"], ["monk", "dwarf"], ["thief", "troll"]]
+    t = table(
+        3, heroes=heroes, treasures=[["enchanted_lute"], [], []], safe=[["song_book"], [], []], objects=[["stool"]]
+    )
+    shown = Shown(t, size=(1102, 620), lang=lang)
+    own = shown.app.view.rect(next(one.box for one in shown.scene.layer.places if one.show == "own_plate"))
+    said = [one for one in shown.scene.frame.words if own.contains(one.rect)]
+    assert any(one.text == shown.app.texts("board.word.safe") for one in said)
+    assert all(one.full for one in said), [one.text for one in said if not one.full]

@@ -122,6 +122,31 @@ def test_it_waits_until_the_person_is_asked_while_others_act():
     assert said == 2 and others > 100
 
 
+@pytest.mark.parametrize("pressed", [False, True])
+def test_a_word_about_ones_own_deed_comes_at_once_and_others_wait_for_it(pressed):
+    shown = Shown(table(2, treasures=[["grimoire"], ["old_mead"]], objects=[["stool"], ["bottle"]]))
+    app, session = shown.app, shown.scene.session
+    app.settings.met = ["brawl round"]
+    scene = Match(app, session)
+    app.push(scene)
+    while not scene.model.asks_person() or scene.busy:
+        app.carry_out(scene.update(16.0))
+    scene.course.answer(act("flee", "char:barbarian", "door"))
+    for _ in range(400):
+        app.carry_out(scene.update(16.0))
+        app.draw(shown.surface)
+        if scene.bubble is not None:
+            break
+    assert scene.bubble.text.startswith("Who waits at the door") and scene.bubble.ref == "char:barbarian"
+    given, waited = len(session.answers), 0.0
+    while len(session.answers) == given and waited < 60_000.0:
+        if pressed and waited > 500.0:
+            scene.bubble = None
+        app.carry_out(scene.update(16.0))
+        waited += 16.0
+    assert scene.bubble is None and (waited < 6_000.0 if pressed else 6_000.0 < waited < 20_000.0)
+
+
 def test_nobody_has_to_hear_it():
     app, scene = match("bloody_inn", notes=False)
     assert words(app, scene, 60) == [] and app.settings.met == []

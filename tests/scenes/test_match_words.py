@@ -222,6 +222,20 @@ def test_a_hint_holds_nothing_against_another_way_in_the_words_that_speak_for_th
     assert less[1:] == [texts("ui.hint.little")] and len(more) == 3
 
 
+def test_a_fact_that_speaks_for_an_answer_says_so_and_one_that_does_not_is_no_reason():
+    table = at_night()
+    here, there = table.match.model.question.actions[:2]
+    fact, texts = Line("tell.closed", ("room:1",)), table.app.texts
+    speaks = advice(table.match.model, here, Reasons(there, None, fact, apart=True))
+    assert speaks[1:] == [texts("ui.hint.speaks", texts.within(fact))]
+    none = advice(table.match.model, here, Reasons(there, None, fact))
+    even = advice(table.match.model, here, Reasons(there, None, fact, even=True))
+    assert none[1:] == [texts.say(fact), texts("ui.hint.little")] and even[1:] == [
+        texts.say(fact),
+        texts("ui.hint.even"),
+    ]
+
+
 def test_a_hint_leaves_the_other_way_that_it_names_in_sight():
     table = at_night()
     here, there = [a for a in table.match.model.question.actions if a.refs][:2]

@@ -1,12 +1,14 @@
 """What the strip tells where there is no room for everything, and how its drawer opens."""
 
 from random import Random
+from types import SimpleNamespace
 
 import pygame
 import pytest
 
 from game.boards.table import SeatLook
 from game.kernel.answers import AUTO
+from game.scenes import match_log
 from game.scenes.base import REST_MS
 from game.scenes.log_book import Entry
 from game.scenes.log_drawer import LAST_LINES, SINCE, deeds, digest, moment, once, rows, shorter
@@ -379,6 +381,10 @@ def test_what_finds_no_room_in_a_row_is_counted_and_no_sentence_ends_in_the_midd
         assert [row.text for row in found] == [first, "D hits E"] and found[0].tells == len(first.split(" · "))
     once_told = [LogRow("A: +1 rent · -2 wages", "ui:at:1.0", "amber")]
     assert shorter(once_told, lambda some: False) == once_told, "one event is one sentence"
+    dues = [LogRow(f"{name} keeps a card", f"ui:at:{name}.0", "amber", weight=-2) for name in "AB"]
+    assert shorter([*dues, told[1]], lambda some: len(some) < 3) == [dues[1], told[1]], (
+        "what comes each round goes first"
+    )
 
 
 def deed(who, text, step, weight=1):
@@ -417,3 +423,15 @@ def test_a_row_that_counts_what_was_done_several_times_is_shortened_as_well():
     for most, text, tells in ((30, "A hits B (×2) · A falls", 3), (20, "A hits B (×2)", 2)):
         found = shorter(told, lambda some: len(some[0].text) <= most)
         assert (found[0].text, found[0].tells) == (text, tells)
+
+
+def test_the_strip_is_rather_wider_than_that_a_sentence_is_cut():
+    """Bare ground that is too low for its usual width, and long enough."""
+    taken = [SimpleNamespace(box=box) for box in ((0, 0, 1600, 600), (0, 700, 1600, 200), (0, 0, 900, 900))]
+    assets = SimpleNamespace(keep=lambda key, make: make())
+    ui = SimpleNamespace(frame=SimpleNamespace(targets=[], words=[]), assets=assets, view=SimpleNamespace(box=None))
+    log = match_log.SmallLog(None, SimpleNamespace(places=taken), None)
+    home = (1210.0, 50.0, 380.0, 90.0)
+    x, y, wide, high = log._elsewhere(ui, home, home, lambda wide: 30_000 / wide)
+    assert home[2] < wide < 700 and y >= 600 and y + high <= 700
+    assert log._elsewhere(ui, home, home, lambda wide: 90.0)[2] == home[2], "no wider than it need be"

@@ -44,12 +44,16 @@ def bow(start: Point, end: Point, share: float, bend: float) -> Point:
 
 
 @lru_cache(maxsize=256)
-def bent(start: Point, end: Point, others: tuple[tuple[Point, float], ...]) -> float:
-    """Return how an arrow bends that crosses as little as can be of medals (middle, radius) that aren't meant."""
+def bent(start: Point, end: Point, others: tuple[tuple[Point, float], ...], low: float) -> float:
+    """Return how an arrow bends that crosses as little as can be of medals (middle, radius) that aren't meant, and of
+    the hand, which lies from a height of `low` on."""
 
     def crossed(bend: float) -> float:
         points = [bow(start, end, n / SAMPLES, bend) for n in range(1, SAMPLES)]
-        return sum(max(0.0, radius + CLEAR - hypot(x - at[0], y - at[1])) for x, y in points for at, radius in others)
+        found = sum(max(0.0, y + CLEAR - low) for _, y in points)
+        return found + sum(
+            max(0.0, radius + CLEAR - hypot(x - at[0], y - at[1])) for x, y in points for at, radius in others
+        )
 
     return min(BENDS, key=lambda bend: (round(crossed(bend)), abs(bend)))
 

@@ -16,7 +16,7 @@ from game.boards.brawl.seen import BrawlView, Fight, owner
 from game.boards.table import Place, Point, Table
 from game.kernel.api import Action, Line
 from game.rules.brawl.meta import DEEDS
-from game.services.geometry import Box
+from game.services.geometry import HEIGHT, Box
 from game.services.i18n import AsIs, capital
 from game.widgets.text import Style
 from game.widgets.ui import Ui
@@ -40,6 +40,8 @@ MIDDLE = 900.0
 """An arrow that runs further to the left leaves the right end of the rug free."""
 WAYS = {"hit": "fist", "throw": "throw", "hide": "hideout", "window": "flee"}
 """The icon of each way to do something with dice."""
+HANDS = ("treasures", "objects")
+"""Regions of cards of one's own, which no arrow crosses."""
 FIRST = ("tell.pool", "tell.duel", "tell.break", "tell.never_breaks")
 
 
@@ -156,7 +158,8 @@ def _point(
     begin = arrows.edge(source[0], source[1] + 4, target[0])
     finish = arrows.edge(target[0], target[1] + 8, source[0])
     others = tuple(ring for one in known if one.ref not in (start, end) and (ring := _ring(one.ref, (one,))))
-    bend = arrows.bent(begin, finish, others)
+    low = min((one.box[1] for one in known if one.region in HANDS), default=HEIGHT)
+    bend = arrows.bent(begin, finish, others, low)
     arrows.draw(ui, begin, finish, bend, quiet)
     if flies:
         arrows.flying(ui, flies, arrows.bow(begin, finish, 0.44, bend))

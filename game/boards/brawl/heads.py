@@ -37,6 +37,8 @@ MOST = 1.25
 """How far the words on a plate follow the text size: a name needs room, too."""
 WORDS = 0.56
 """How much of the line that says who owns most its words may take."""
+REACHES = {"throw": "far", "fist": "near"}
+"""The icons of how a group is reached, each with what the legend says of it."""
 MOST_TAG = 0.5
 """How much of a plate a tag may take."""
 
@@ -44,6 +46,7 @@ MOST_TAG = 0.5
 SAYS = {
     "board.part.{}": ("hand", "tavern", "safe"),
     "board.why.{}": WHYS,
+    "board.sign.{}": ("near", "far"),
     "board.{}": ("ahead", "ahead_tie", "level", "ahead_hidden"),
     "board.{}.short": ("ahead", "ahead_tie", "level", "ahead_hidden"),
     "board.{}_level": ("seen", "shown"),
@@ -150,7 +153,10 @@ def plate(view: BrawlView, place: Place, table: Table, ui: Ui) -> None:
     beside = 0.0 if inside or not reach else signs + 9
     at = right if inside else x + w + 4 + signs if x + w / 2 < WIDTH / 2 else x - 8
     if beside:
-        plank(ui, (at - signs, y + 4 * g, signs + 5, h - 7 * g), "dull", 0.3)
+        paper = (at - signs, y + 4 * g, signs + 5, h - 7 * g)
+        plank(ui, paper, "dull", 0.3)
+        said = " · ".join(table.texts("board.sign." + REACHES[icon]) for icon in reach)
+        ui.frame.text(said, ui.rect(paper), ui.rect(paper), ui.view.floor_px)  # words in signs: nothing covers them
     for icon in reach:
         at -= ICON * g + 5
         ui.sprite("icons/" + icon, (at + (0 if inside else 5), y + (h - ICON * g) / 2, ICON * g, ICON * g))
@@ -210,14 +216,15 @@ def own_plate(view: BrawlView, place: Place, table: Table, ui: Ui) -> None:
         right -= 4
     first, *others = figures(view, table, seat)
     made = parts(view, table, seat)
-    whole = first.unseen or made
+    whole = first.unseen or made or len(others) > 2
     top, row = y + HIGH + 10, OWN_ROW_LOW if whole else OWN_ROW
     if whole:
         _own_figure(first, (x + 4, top, w - 4, row), table, ui, "" if first.unseen else made)
         top += row
     split = w * (1 - OBJECTS if whole else OBJECTS)
-    for i, figure in enumerate(others if whole else (first, *others)):
-        left, room = (split, w - split) if i % 2 else (0.0, split)
+    rest = others if whole else (first, *others)
+    for i, figure in enumerate(rest):
+        left, room = (split, w - split) if i % 2 else (0.0, split if i + 1 < len(rest) else w)
         _own_figure(figure, (x + 4 + left, top + i // 2 * (row + 1), room - 4, row), table, ui)
 
 

@@ -122,23 +122,27 @@ def _arrival(view: BrawlView, table: Table, room: Box, ui: Ui) -> None:
     for seat, *faces in view.throws:
         thrown.setdefault(seat, []).append(sum(faces))
     step = dice.pitch(room, len(seats))
+    named = {seat: _followed(view, table, seat, follows.get(seat, ())) for seat in seats}
+    answers = {seat: word for seat in seats if (word := answer(view, table, seat, list(follows)))}
+    at = dice.THROWN
+    if answers and not thrown:  # beside them stand words, and dice in their place
+        wide = max(ui.text_width(say("board.claim." + word), 16) for word in answers.values()) + 4
+        at = min(w - 14 - wide, max(at, 52 + max(ui.text_width(names, 16) for names, _ in named.values())))
     for i, seat in enumerate(seats):
         top = y + dice.TOP + i * step
         look = table.seats[seat]
         side = min(step, 22.0)
         emblem(ui, (x + 12, top, side, side), look.colour, look.letter)
-        heroes = follows.get(seat, ())
-        names = ", ".join(_called(view, table, seat, hero, say.name(hero)) for hero in heroes) or look.name
-        short = ", ".join(_called(view, table, seat, hero, say.short(hero)) for hero in heroes)
-        ui.label(names, (x + 42, top, dice.THROWN - 48, step - 1), 16, STYLES["ink_left"], zoom=True, short=short)
+        names, short = named[seat]
+        ui.label(names, (x + 42, top, at - 48, step - 1), 16, STYLES["ink_left"], zoom=True, short=short)
         if seat in thrown:
             sums = " › ".join(map(str, thrown[seat]))  # who was level has thrown again
             ui.label(sums, (x + dice.THROWN + 70, top, w - dice.THROWN - 74, step - 1), 18, STYLES["ink_left"])
         else:
-            word = answer(view, table, seat, list(follows))
+            word = answers.get(seat, "")
             if word:
                 style = STYLES["paper_good" if word == "yes" else "paper"]
-                box = (x + dice.THROWN, top, w - dice.THROWN - 14, step - 1)
+                box = (x + at, top, w - at - 14, step - 1)
                 ui.label(say("board.claim." + word), box, 16, style, zoom=True)
     again = any(len(sums) > 1 for sums in thrown.values())
     decides = "turn" if thrown and follows else "nobody" if thrown else table.options.get("claims", "turn")
@@ -150,12 +154,24 @@ def _arrival(view: BrawlView, table: Table, room: Box, ui: Ui) -> None:
         dice.draw(view, die, table, ui)
 
 
-def _called(view: BrawlView, table: Table, seat: int, hero: str, name: str) -> str:
-    """Return the name of a hero whom the newcomer would follow; of one who isn't here any more what became of him."""
-    if not gone(view, seat, C.character[hero]):
-        return name
-    where = "board.out" if view.tilt[C.character[hero]] >= KO else "board.fled"
-    return table.texts("ui.because", AsIs(name), AsIs(table.texts(where)))
+def _followed(view: BrawlView, table: Table, seat: int, heroes: Sequence[str]) -> tuple[str, str]:
+    """Return the names of a seat's heroes whom the newcomer would follow, of those who aren't here any more with what
+    became of them, else that of the seat; and the same shorter: what became of all of them is said once."""
+    say = table.texts
+    if not heroes:
+        return table.seats[seat].name, ""
+
+    def called(names: str, hero: str) -> str:
+        if not gone(view, seat, C.character[hero]):
+            return names
+        where = "board.out" if view.tilt[C.character[hero]] >= KO else "board.fled"
+        return say("ui.because", AsIs(names), AsIs(say(where)))
+
+    short = ", ".join(called(say.short(hero), hero) for hero in heroes)
+    became = {called("", hero) for hero in heroes}
+    if len(became) == 1 and became != {""}:
+        short = called(" + ".join(map(say.short, heroes)), heroes[0])
+    return ", ".join(called(say.name(hero), hero) for hero in heroes), short
 
 
 def _flags(view: BrawlView, table: Table, layout: Layout, ui: Ui) -> None:

@@ -183,6 +183,7 @@ def _things(view: BrawlView, seat: int, slots: Sequence[int], box: Box, table: T
     low = 0.0 if pitch < NAMED or h < LOW else 20.0 if pitch >= ROOMY and whole else 36.0
     beside = not low and pitch >= BESIDE
     across, down = (0.0, TYPE + 2) if pitch < UNDER else (TYPE, 0.0)
+    pitch = w / len(slots) if beside else pitch  # then its name may take what room there is
     side = min(THING, h - low - down - 2, pitch - across - 4)
     left = x + (w - pitch * len(slots)) / 2
     for i, slot in enumerate(slots):

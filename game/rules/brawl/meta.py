@@ -32,7 +32,9 @@ META = Meta(
     leads=("play", "counter", "draw"),
     races=("prompt.shout",),
     windows=("prompt.protest", "prompt.support", "prompt.claim", "prompt.riposte"),
-    costs=("break", "useless", "gives", "if_taken_less", "pass"),
+    costs=("break", "useless", "gives", "if_taken_less", "pass", "costs_nothing"),
+    chances=("odds", "hard_odds", "hide", "window"),
+    neutral=("pool", "duel", "costs_down", "costs_out", "loot"),
 )
 
 
