@@ -2,9 +2,9 @@
 
 Generic: no game is named here. Its parts: what may be seen and done (`match_model`), the table as it is shown
 (`match_stage`), what lies open over it (`match_over`), how it goes on (`match_course`), what is answered
-(`match_answers`), what the buttons do (`match_buttons`), the pointer (`match_hand`), the seat opened large
-(`match_seats`), the last lines of the log (`match_log`), the picture of all that (`match_picture`), its file
-(`match_file`), the screens it leads to (`match_doors`), its words for the ear (`match_ear`).
+(`match_answers`), what buttons and keys do (`match_buttons`, `match_keys`), the pointer (`match_hand`), the seat
+opened large (`match_seats`), the last lines of the log (`match_log`), the picture of all that (`match_picture`), its
+file (`match_file`), the screens it leads to (`match_doors`), its words for the ear (`match_ear`).
 """
 
 from __future__ import annotations
@@ -24,7 +24,6 @@ from game.scenes.base import REST_MS, Ahead, Bubble, Scene
 from game.scenes.commands import Command, Commands, Push, Sound
 from game.scenes.curtain import Uncovered
 from game.scenes.host import Host
-from game.scenes.keys_list import KeysList
 from game.scenes.log_drawer import LOG_REGIONS
 from game.scenes.match_advice import note
 from game.scenes.match_answers import Answers
@@ -35,13 +34,14 @@ from game.scenes.match_file import MatchFile
 from game.scenes.match_firsts import Firsts
 from game.scenes.match_guard import Guard, Input
 from game.scenes.match_hand import Hand
+from game.scenes.match_keys import Keys
 from game.scenes.match_log import SmallLog
 from game.scenes.match_model import MatchModel
 from game.scenes.match_picture import Picture
 from game.scenes.match_seats import Renamed, Seats
 from game.scenes.match_stage import Stage
 from game.scenes.match_table import KeptPicture
-from game.scenes.match_words import PERSON, VERB, finishing, keys_now
+from game.scenes.match_words import PERSON, VERB, finishing
 from game.scenes.results import Wish
 from game.services.geometry import Box
 from game.widgets.frame import Target, of_screen
@@ -89,6 +89,17 @@ class Match(Scene):
         self._log = SmallLog(self.model, self.layer, self.course)
         self._buttons = Buttons(self.stage, self.course, self.answers, self.seats, self.doors, self._log, self._say)
         self._picture = Picture(app, self.stage, self.course, self.seats, self._log)
+        self._keys = Keys(
+            self.stage,
+            self.course,
+            self.answers,
+            self.hand,
+            self.seats,
+            self.doors,
+            self._log,
+            self.click,
+            lambda: self._pointed() or self._focused(),
+        )
         self._still = KeptPicture()
         self._clicked: Point | None = None
         """Where the pointer was clicked (vu); None where a key was pressed."""
@@ -119,7 +130,7 @@ class Match(Scene):
     def let_go(self) -> None:
         super().let_go()
         self.hand.let_go()
-        self._bare(False)
+        self._keys.bare(False)
 
     def relayout(self) -> None:
         self._rename()
@@ -333,7 +344,8 @@ class Match(Scene):
         if down or event.type == pygame.KEYDOWN:
             self._clicked = ui.view.vu(event.pos) if down else None
         if event.type == pygame.KEYUP:
-            self._released(ui.keys.held_by(event))
+            self._keys.released(ui.keys.held_by(event))
+            self.dirty = self.dirty or self.layer.stale
             return ()
         if down or event.type == pygame.KEYDOWN:
             if action != "accept":
@@ -402,19 +414,6 @@ class Match(Scene):
         self.dirty = True  # that picture hasn't been shown
         return action == "skip" or self.show.busy or others and (down or action == "accept")
 
-    def _released(self, actions: frozenset[str]) -> None:
-        """Cover again what was shown while a key was held."""
-        if "peek" in actions:
-            self.hand.cover()
-        if "skip" in actions:
-            self._bare(False)
-        self.dirty = self.dirty or self.layer.stale
-
-    def _bare(self, on: bool) -> None:
-        if self.stage.bare != on:
-            self.stage.bare = on
-            self.stage.refresh()
-
     def holds(self, pos: tuple[int, int]) -> bool:
         return self.hand.hides(pos)
 
@@ -431,71 +430,14 @@ class Match(Scene):
         return ()
 
     def digit(self, number: int, alt: bool) -> Commands | None:
-        """Choose what is listed; with Alt open a seat, or with 0 close it: no other table comes by surprise."""
-        if not alt:
-            ref = self.over.listed(self.show.busy).get(number)
-            return self.click(ref) if ref is not None else ()
-        return self.seats.close() if number == 0 else self.seats.open(number - 1)
+        return self._keys.digit(number, alt)
 
     def act(self, action: str) -> Commands | None:
-        if self.over.dialog is not None:
-            ref = self.over.dialog.answer_of(action)
-            return self.click(ref) if ref is not None and not (action == "accept" and self.focus.ring) else None
-        match action:
-            case "undo" | "redo" | "hint" | "log":
-                return self.click("ui:" + action)
-            case "finish":
-                verb = finishing(self.model)
-                return self.click(VERB + verb) if verb else ()
-            case "skip":
-                if not self.course.hurry():
-                    self._bare(True)
-            case "peek":
-                self.hand.peek()
-            case "save":
-                menu = self.doors.menu()
-                menu.click("save")
-                return (Push(menu),)
-            case "zoom" if ref := self._pointed() or self._focused():
-                self.over.zoom.pin(ref)
-            case "rules":
-                ref = self._pointed() or self._focused() or next(iter(self.over.zoom.pinned), "")
-                rule = self.over.card(ref).rule if ref else ""
-                return (self.open_rule(rule),) if rule else self.click("ui:rules")
-            case "keys":
-                listed = bool(self.over.listed(self.show.busy))
-                now = keys_now(self.model, self.course.ended, listed)
-                return (Push(KeysList(now, True, self.model.board.signs(self.stage.layer.view))),)
-            case "see_table" if self.course.ended:
-                return (Push(self.doors.results()),)
-            case _:
-                return None
-        return ()
+        return self._keys.act(action, self.focus.ring)
 
     def back(self) -> Commands:
-        """Esc or the right button: take back the last pick, else close what is open, else the menu."""
-        over = self.over
-        if self.stage.drag is not None and self.stage.drag.active:
-            self.stage.drag = None
-        if over.dialog is not None:
-            return self.click("ui:no")
-        if over.menu is not None:
-            over.close_menu()
-            self.stage.refresh()
-        elif self.answers.back():
-            pass
-        elif over.zoom.pinned:
-            over.zoom.clear()
-        elif over.close_tray():
-            pass
-        elif over.drawer.shown:
-            over.drawer.close()
-        elif self.model.large is not None:
-            return self.seats.close() or ()
-        elif not self._log.fold():
-            return (Push(self.doors.menu()),)
         self.dirty = True
-        return ()
+        return self._keys.back()
 
     # Clicks
 

@@ -169,7 +169,7 @@ class Answers:
             case Done(action):
                 self._implied = frozenset(action.refs) - set(self._model.choice.refs)
                 return self._propose(action)
-            case Several(verbs) if (meant := self._part(ref)) in verbs and not self._rash(meant):
+            case Several(verbs) if (meant := self._meant(ref, verbs)) and not self._rash(meant):
                 return self.name(meant, ref)
             case Several(verbs):
                 last = {*self._session.game.meta.own_acts, *self._model.board.grave}
@@ -230,6 +230,17 @@ class Answers:
         """Return the verb of the part of a thing that was clicked, or ""."""
         place, at = self._stage.layer.find(ref), self._clicked()
         return "" if place is None or at is None else self._model.board.part(place, at)
+
+    def _meant(self, ref: str, verbs: tuple[str, ...]) -> str:
+        """Return which of several verbs a click on a thing means, "" where that is to be asked: that of the part that
+        was clicked, else a boon, which takes nothing away: what else can be done with the thing still can be then.
+        Where the click would be the whole of another answer it is asked."""
+        part, choice, boons = self._part(ref), self._model.choice, self._model.board.boons
+        if part in verbs:
+            return part
+        whole = any(len(choice.ways(name)) == 1 for name in verbs if name not in boons)
+        alone = choice.refs == [ref] and self._clicked() is not None and not whole
+        return next((name for name in verbs if name in boons), "") if alone else ""
 
     def _offer(self, verbs: tuple[str, ...], ref: str) -> Menu:
         """Return what offers these verbs: medals around the thing that was clicked, or a menu."""

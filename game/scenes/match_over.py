@@ -137,7 +137,6 @@ class Over:
         if self.zoom.open or self.zoom.pinned:
             there = [one for one in ui.frame.places(self.zoom.open) if one.rect.collidepoint(self.pointer)]
             thing = there[-1] if there else ui.frame.find(self.zoom.open) if self.zoom.open else None
-            keep = self.buttons() or self._log(ui)
             shut = [self.tray.close] if self.tray is not None and self.tray.close is not None else []
             shut += [self.note] if self.note is not None else []
             own = () if model.decision is None else (f"seat:{model.question.seat + 1}", *layer.board.figures)
@@ -147,7 +146,11 @@ class Over:
             rather += [place.box for place in figures if place is not None] * 3
             about = [layer.find(ref) for ref in model.question.about if ref != self.zoom.open]
             rather += [place.box for place in about if place is not None] * 6  # what it is compared with
-            kept = (keep, *shut, *layer.told)
+            keep = [self.buttons() or self._log(ui)]
+            if self.buttons() is None and self.zoom.open in model.question.about:
+                rather += keep  # figures beside what is asked about are wanted more than the log
+                keep = []
+            kept = (*keep, *shut, *layer.told)
             self.zoom.draw(ui, self._drawn, None if thing is None else thing.rect, kept, rather)
         if self.menu is not None:
             self.menu.draw(ui)

@@ -28,13 +28,14 @@ LEAD_VERB = "ui:lead"
 class Beat(NamedTuple):
     """One event that waits, and the view after it. `own`: the person at the screen did it; `leads`: it is what somebody
     chose, and not what follows from that; `phase`: that of the question which it answers, "" for what goes on by
-    itself."""
+    itself; `follows`: it comes of an answer of that person, whoever does it, and the light of the question stays."""
 
     event: Event
     view: Any
     own: bool = True
     leads: bool = True
     phase: str = ""
+    follows: bool = False
 
     @property
     def noted(self) -> bool:
@@ -93,9 +94,11 @@ class Show:
         """How many events of the match are still to be shown."""
         return sum(beat.event.verb != LEAD_VERB for beat in self._queue)
 
-    def add(self, event: Event, view: Any, own: bool, leads: bool = True, phase: str = "") -> None:
+    def add(
+        self, event: Event, view: Any, own: bool, leads: bool = True, phase: str = "", follows: bool = False
+    ) -> None:
         """Show an event later; see `Beat`."""
-        self._queue.append(Beat(event, view, own, leads, phase))
+        self._queue.append(Beat(event, view, own, leads, phase, follows))
         self.others = self.others or not own
 
     def finish(self) -> None:

@@ -58,7 +58,9 @@ class Stage:
         # The view after somebody's act may be that of the next one's question already.
         phase = self.layer.board.phase_of(beat.event) or beat.phase or table.phase
         doer = self.layer.table.doer if beat.event.verb == LEAD_VERB else None if seat < 0 else seat
-        table = table._replace(phase=phase, lamp=self._lamp if beat.own else None, thinks=False, doer=doer)
+        table = table._replace(
+            phase=phase, lamp=self._lamp if beat.own or beat.follows else None, thinks=False, doer=doer
+        )
         if seat >= 0:
             self._watched = self._watches(table, seat)
         return table if self._watched is None else table._replace(large=self._watched, asked=self._watched)
@@ -113,10 +115,10 @@ class Stage:
                 leads = leads and not (unasked and event.verb in self.layer.board.given)
                 if self._news(event):
                     did = own and event.seat in (-1, step.seat)  # what others do then goes at their pace
-                    self.show.add(event, self.model.view(state), did, leads, phase)
+                    self.show.add(event, self.model.view(state), did, leads, phase, own)
                 self.show.others |= event.seat not in people  # an answer may be followed at once by what others do
                 if lead is not None and lead[0] == number:
-                    self.show.add(lead[1], self.model.view(state), False)
+                    self.show.add(lead[1], self.model.view(state), False, follows=own)
             skip = 0
         self._seen = self._now()
         self.pass_time(0.0)

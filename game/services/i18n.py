@@ -216,7 +216,7 @@ class Texts:
 
     def name(self, what: int | str | Line) -> str:
         """Return how a number, an id or a ref is called: `3`, `butcher`, `seat:2`, `room:3`, `annex:2.4`; several
-        ids in one, `monk+monk+baron`; a line inside another is said."""
+        ids in one, `monk+monk+baron`; what effects do, `does:gold,gold=2;heal`; a line inside another is said."""
         if isinstance(what, Line):
             return self(what.key, *what.args)
         if isinstance(what, (int, AsIs)):
@@ -230,6 +230,8 @@ class Texts:
             return self.player(int(rest) - 1)
         if zone == "n":
             return rest
+        if zone == "does":
+            return " · ".join(map(self._does, rest.split(";")))
         key = "ref." + zone
         if not self.has(key):
             return self._named("name." + rest)
@@ -237,6 +239,12 @@ class Texts:
         seat = self.player(parts[0] - 1) if isinstance(parts[0], int) else ""
         template, names = str(self._template(key, tuple(parts))), [*map(self._filled, parts)]
         return self._elided(template, names, {"seat": seat}).format(*names, seat=seat)
+
+    def _does(self, effect: str) -> str:
+        """Return what an effect does: its name, then its figures, `take,ingredient=spice`."""
+        name, *figures = effect.split(",")
+        held = (figure.split("=") for figure in figures)
+        return capital(self("effect." + name, **{key: int(n) if n.isdecimal() else n for key, n in held}))
 
     def _counted(self, whats: Sequence[str]) -> str:
         """Return what several ids are called, each once with its number."""

@@ -7,6 +7,7 @@ Boxes and strokes only; what a note says and what lies below it is known to whoe
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from heapq import heapify, heappop
 from math import atan2, cos, dist, hypot, inf, pi, sin
 from typing import NamedTuple
 
@@ -164,11 +165,21 @@ def near(size: Spot, thing: Box, room: Box, free: Sequence[Box]) -> Spot:
     what is to stay `free`; where that can't be, it hides as few of them as it can."""
     (wide, high), (left, top, width, height) = size, room
     taken = [Rect(*_grown(box)) for box in (thing, *free)]
-    columns = range(int(left), int(left + width - wide) + 1, _FINE)
-    lines = range(int(top), int(top + height - high) + 1, _FINE)
-    spots = [(float(x), float(y)) for x in columns for y in lines]
-    found = [(len(Rect(*_grown((*at, *size))).collidelistall(taken)), _apart((*at, *size), thing), at) for at in spots]
-    return min(found)[2]
+    x, y, w, h = thing
+    columns = [(max(x - (at + wide), at - (x + w), 0.0), at) for at in _steps(left, left + width - wide)]
+    lines = [(max(y - (at + high), at - (y + h), 0.0), at) for at in _steps(top, top + height - high)]
+    spots = [(hypot(across, down), (at, to)) for across, at in columns for down, to in lines]
+    heapify(spots)  # the nearest first: those behind one that hides nothing needn't be tried
+    least, best = inf, (left, top)
+    while spots and least:
+        _, at = heappop(spots)
+        if (hides := len(Rect(*_grown((*at, *size))).collidelistall(taken))) < least:
+            least, best = hides, at
+    return best
+
+
+def _steps(start: float, end: float) -> list[float]:
+    return [float(at) for at in range(int(start), int(end) + 1, _FINE)]
 
 
 def _beside(size: Spot, things: Sequence[Box]) -> Iterator[Spot]:

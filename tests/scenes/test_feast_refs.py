@@ -14,6 +14,7 @@ from game.kernel.api import Config
 from game.kernel.session import Session
 from game.scenes import match_also, shots
 from game.scenes.match_also import ALSO
+from tests.rules.feast.rows import FACE
 from tests.rules.feast.table import GAME, C, table
 from tests.scenes.feast_table import ALL, app_of, check, hunt, lay, picture
 from tests.scenes.lint import problems
@@ -279,3 +280,65 @@ def test_of_two_dice_that_show_the_same_one_is_picked():
     dice = [place for place in scene.layer.places if place.ref == "die:2"]
     assert ["chosen" in marks_of(place, scene.layer.table) for place in dice] == [True, False]
     assert [lift(place, scene.layer.table).box != place.box for place in dice] == [True, False]
+
+
+def clicked(app, scene, pos) -> None:
+    """Click at a point of the screen."""
+    app.draw(pygame.Surface(SMALL).convert())
+    for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        app.handle(pygame.event.Event(kind, pos=pos, button=1, rel=(0, 0), buttons=(0, 0, 0)))
+
+
+@pytest.mark.parametrize(
+    ("part", "load", "wounds", "answers", "verb"),
+    [
+        ((20, 30), "plant egg", 1, ["store"], ""),
+        ((20, 30), "", 1, ["heal"], ""),
+        ((100, 105), "plant", 1, ["heal"], ""),
+        ((80, 35), "plant", 1, [], "move"),
+    ],
+)
+@pytest.mark.parametrize("placed", [False, True])
+def test_a_minion_in_the_city_stores_and_heals_by_one_click_each(part, load, wounds, answers, verb, placed):
+    """The place for its die stands for activating it, its wounds for healing it; before a die is placed and after."""
+    if placed and verb:
+        return
+    turn = {"active": "plain"} if placed else {}
+    t = table(zones=[{"plain": 4}], cargo=[{"sturdy": load}], wounds=[{"sturdy": wounds}], dice=[[2, 3]], **turn)
+    app, scene = lay(t, viewer=0)
+    place = next(one for one in scene.layer.places if one.ref == "minion:sturdy" and one.show == "minion")
+    clicked(app, scene, app.view.pt(place.box[0] + part[0], place.box[1] + part[1]))
+    assert [one.action.verb for one in scene.session.answers] == answers and scene.over.menu is None
+    assert scene.model.choice.verb == verb
+
+
+@pytest.mark.parametrize("ref", ["die:3", "minion:booted"])
+def test_the_last_die_with_one_place_is_placed_by_one_click(ref):
+    """Where that minion is laden in the City it is asked what is meant by a click on him."""
+    for load in ("", "plant"):
+        t = table(dice=[[3]], runes=[1], cargo=[{"booted": load}])
+        t.s.laid[0], t.s.banked[0], t.s.sprung[0] = (1, 0, 1), 1, 2
+        app, scene = lay(t, viewer=0)
+        clicked(app, scene, app.view.pt(*scene.layer.find(ref).centre))
+        asked = bool(load) and ref.startswith("minion")
+        assert [one.action.verb for one in scene.session.answers] == ([] if asked else ["move"])
+        assert (scene.over.menu is not None) is asked
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_card_of_a_hunted_dragon_leaves_the_hunter_in_sight(lang):
+    for zone, dragon in ((7, "venomcrest"), (8, "glutton")):
+        t = table(active="plain", dragon=dragon, zones=[{"plain": zone}], energy=[3], runes=[1])
+        t.do("hunt dragon n:2", script=[FACE["blade"], FACE["claw"]])
+        app, scene = lay(t, lang, viewer=0)
+        app.draw(pygame.Surface(SMALL).convert())
+        figure = next(one for one in scene.layer.places if one.show == "hunted")
+        pos = app.view.pt(*pygame.Rect(figure.shape).center)
+        app.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
+        for _ in range(10):
+            app.update(100)
+            app.draw(pygame.Surface(SMALL).convert())
+        assert scene.over.zoom.open == "dragon"
+        card = next(one.rect for one in scene.frame.words if one.text == app.texts.name(dragon) and one.rect.y < 100)
+        hunter = app.view.rect(scene.layer.board.layout["hunter"])
+        assert card.x > hunter.right or card.right < hunter.x

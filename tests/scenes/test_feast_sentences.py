@@ -10,7 +10,7 @@ from game import paths
 from game.content.languages import languages
 from game.kernel.api import Line, act
 from game.scenes.match_words import describe, top
-from tests.rules.feast.rows import FACE, hunting
+from tests.rules.feast.rows import FACE, hunting, meeting, spawn
 from tests.rules.feast.table import GAME, C, table
 from tests.rules.playing import read
 from tests.scenes.feast_table import lay
@@ -284,3 +284,31 @@ def test_before_the_hunt_dice_are_thrown_nothing_is_said_to_have_come_up():
         said.append((len(scene.layer.view.acts[0].dice), "What came up" in [one.text for one in scene.frame.words]))
         app.update(100)
     assert (0, False) in said and (0, True) not in said
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_what_a_bot_does_can_be_retold_from_the_log(lang):
+    """A walk says from where, an encounter what was answered, a copy and an exchange that they are that."""
+
+    def said(t, key: str) -> str:
+        (line,) = [line for line in t.log if line.key == key]
+        return app.texts.say(line)
+
+    t = table(dice=[[2]], zones=[{"plain": 3}]).do("move die:2 minion:plain", "walk zone:5")
+    app = lay(t, lang)[0]
+    walked = {"en": "from Whispering Wood to", "fr": "du Bois Murmurant au", "de": "aus dem Flüsterwald in"}
+    assert walked.get(lang, "del Bosque Susurrante a") in said(t, "log.walk")
+    t = spawn(table(zones=[{"plain": 5}]), "stormwing")
+    driven = {"en": "from Glimmer Hollow", "fr": "du Creux des Lueurs", "de": "aus der Glimmersenke"}
+    assert driven.get(lang, "de la Hondonada") in said(t, "log.driven")
+    answered = said(meeting("toll_troll", gold=[2]).do("answer n:1"), "log.answer")
+    for effect in (app.texts("effect.pay_gold", gold=2), app.texts("effect.ride_home"), app.texts.name("toll_troll")):
+        assert effect in answered
+    answered = said(meeting("lost_pedlar", gold=[2]).do("answer n:1"), "log.answer")
+    assert app.texts("effect.take", ingredient="spice") in answered
+    t = table(active="plain", heroes=["summoner"], cargo=[{"plain": "spice"}])
+    copied = said(t.do("ability myhero:summoner cargo:plain.spice"), "log.copy")
+    assert app.texts.name("summoner") in copied and app.texts.form("a", "spice") in copied
+    t = meeting("herb_witch", cargo=[{"plain": "egg"}]).do("answer n:1", "pick cargo:plain.egg ingredient:spice")
+    assert all(app.texts.form("a", kind) in said(t, "log.barter") for kind in ("egg", "spice"))
+    assert not app.texts.missing

@@ -392,3 +392,21 @@ def test_what_is_framed_shows_the_words_on_its_edge():
     for word in (one.rect for one in scene.frame.words):
         thing = word.move(0, word.h // 2)
         assert scene._whole(thing).contains(word) and scene._whole(thing).contains(thing)
+
+
+def test_the_light_of_a_question_rests_while_all_that_its_answer_brings_is_shown():
+    """Also what it brings others at the end of a round."""
+    app, scene = start("feast")
+    until(app, scene, lambda: not scene.coach.waits and scene.coach.given and _asks(scene) == "tutorial.do_round")
+    app.settings.speed = app.settings.pace = "normal"
+    scene.course.answer(scene.coach.wanted()[0])
+    lit, others = set(), set()
+    while scene.show.busy:
+        others.add(scene.show.shown is not None and scene.show.shown[0].seat > 0)
+        lit.add(scene.layer.table.lamp is not None)
+        scene.update(50.0)
+    assert True in others and lit == {True}
+
+
+def _asks(scene: Lesson) -> str:
+    return scene.coach.task(scene.coach.wanted()[0]).say if scene.coach.learns and scene.coach.wanted() else ""

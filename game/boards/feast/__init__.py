@@ -10,7 +10,7 @@ from game.boards.feast import asking, ground, kitchens, land, legend, over, plac
 from game.boards.feast.pieces import Pieces
 from game.boards.feast.places import Layout
 from game.boards.feast.view import View
-from game.boards.table import Place, Sight, Stop, Table, Tell
+from game.boards.table import Place, Point, Sight, Stop, Table, Tell
 from game.boards.words import Header, Sign, ZoomCard
 from game.kernel.api import Action, Decision, Event
 from game.rules.feast.meta import META
@@ -41,6 +41,7 @@ class ForestBoard(Board):
             "special",
         ),
         *(
+            "answer",
             "scrap",
             "first",
             "log.no_place",
@@ -70,7 +71,7 @@ class ForestBoard(Board):
     routine = frozenset(("dice",))
     results = frozenset(("first", "log.comfort"))
     news = frozenset(("dragon", "event", "goblin", "reveal", "scrap"))
-    figures = ("huntdie:1", "huntdie:2", "huntdie:3")
+    figures = ("hunt", "huntdie:1", "huntdie:2", "huntdie:3")
 
     def __init__(self) -> None:
         self.layout = Layout(layout(META.slug))
@@ -129,6 +130,16 @@ class ForestBoard(Board):
         if zone == "hero":
             return "hire" if onto.region in ("kitchen", "recipes") else ""
         return "store" if zone in ("cargo", "minion") and onto.ref.startswith("store:") else ""
+
+    def part(self, place: Place, at: Point) -> str:
+        """The place for a die on a minion's shelf stands for activating it, its wounds for healing it."""
+        if place.show != "minion":
+            return ""
+        x, y = at[0] - place.box[0], at[1] - place.box[1]
+        left, top, wide, high = stops.SOCKET
+        if left <= x < left + wide and top <= y < top + high:
+            return "move"
+        return "heal" if y >= kitchens.SACKS[1] else ""
 
     def signs(self, view: View | None = None) -> tuple[Sign, ...]:
         return legend.signs(view)

@@ -275,18 +275,11 @@ def _slot_here(s: FeastState, seat: int, way: Way, **args: Any) -> Line | None:
     return no_active(s) or limits.no_slot(s, seat, s.active)
 
 
-def pick_up(s: FeastState, seat: int, kind: int) -> None:
-    """Put an ingredient of the supply onto the active minion."""
+def pick_up(s: FeastState, seat: int, kind: int, key: str = "log.collect", by: str = "") -> None:
+    """Put an ingredient of the supply onto the active minion, and tell it by a key: `by` whom or for what."""
     load_cargo(s, seat, s.active, kind)
-    emit(
-        s,
-        "collect",
-        seat,
-        (refs.CARGO[s.active][kind],),
-        "log.collect",
-        (refs.seat_ref(seat), C.minions[s.active].id, INGREDIENTS[kind]),
-        "effect.order",
-    )
+    said = refs.seat_ref(seat), C.minions[s.active].id, INGREDIENTS[kind], *([by] if by else [])
+    emit(s, "collect", seat, (refs.CARGO[s.active][kind],), key, said, "effect.order")
 
 
 @EFFECTS.add("seat")
@@ -299,7 +292,7 @@ def take(s: FeastState, seat: int, way: Way, *, ingredient: IngredientIndex) -> 
 @EFFECTS.add("seat")
 @EFFECTS.aimed(carried_here, _slot_here)
 def copy_cargo(s: FeastState, seat: int, way: Way) -> None:
-    pick_up(s, seat, refs.pair(way[0])[1])
+    pick_up(s, seat, refs.pair(way[0])[1], "log.copy", "summoner")
 
 
 @EFFECTS.add("seat")
@@ -327,7 +320,7 @@ def _barters(s: FeastState, seat: int, *, rarest: int) -> Ways:
 @EFFECTS.aimed(_barters)
 def barter_cargo(s: FeastState, seat: int, way: Way, *, rarest: IngredientIndex) -> None:
     unload(s, seat, *refs.pair(way[0]))
-    pick_up(s, seat, refs.index(way[1]))
+    pick_up(s, seat, refs.index(way[1]), "log.barter", INGREDIENTS[refs.pair(way[0])[1]])
 
 
 def _lying(s: FeastState, seat: int) -> Ways:

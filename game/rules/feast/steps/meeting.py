@@ -61,7 +61,16 @@ class Answer(Choice):
         return happen.impossible(s, seat, row_of(s, action))
 
     def resolve(self, s: FeastState, seat: int, data: Data, action: Action) -> None:
-        happen.give(s, seat, row_of(s, action))
+        row = row_of(s, action)
+        said = refs.seat_ref(seat), C.encounters[s.encounter], does(row)
+        emit(s, "answer", seat, ("encounter",), "log.answer", said, "encounter.answer")
+        happen.give(s, seat, row)
+
+
+def does(row: int) -> str:
+    """Return what a row does as a ref that texts say in the words of its card."""
+    effects = C.rows[row].effects
+    return "does:" + ";".join(",".join((one.name, *(f"{key}={n}" for key, n in one.params.items()))) for one in effects)
 
 
 def row_of(s: FeastState, action: Action) -> int:

@@ -97,6 +97,7 @@ _DRIVEN = ("dragon.spawn", "minion.pushed", "event.order")
 
 def move_to(s: FeastState, seat: int, minion: int, zone: int, rule: str) -> None:
     """Put a minion into a zone and tell it, by a paragraph: a walk, or what pushes it."""
+    left = s.zones[seat][minion]
     place_minion(s, seat, minion, zone)
     if s.ears is not None:
         emit(
@@ -105,7 +106,7 @@ def move_to(s: FeastState, seat: int, minion: int, zone: int, rule: str) -> None
             seat,
             (refs.MINION[minion], refs.ZONE[zone]),
             "log.driven" if rule in _DRIVEN else "log.walk",
-            (refs.seat_ref(seat), C.minions[minion].id, C.zones[zone].id),
+            (refs.seat_ref(seat), C.minions[minion].id, C.zones[zone].id, C.zones[left].id),
             rule,
         )
 
