@@ -7,6 +7,7 @@ import pytest
 import yaml
 
 from game import paths
+from game.boards.feast import ForestBoard
 from game.content.languages import languages
 from game.kernel.api import Line, act
 from game.scenes.match_words import describe, top
@@ -312,3 +313,31 @@ def test_what_a_bot_does_can_be_retold_from_the_log(lang):
     t = meeting("herb_witch", cargo=[{"plain": "egg"}]).do("answer n:1", "pick cargo:plain.egg ingredient:spice")
     assert all(app.texts.form("a", kind) in said(t, "log.barter") for kind in ("egg", "spice"))
     assert not app.texts.missing
+
+
+def test_a_die_set_aside_is_not_called_placed_and_a_lone_one_that_no_place_takes_is_spoken_of_alone():
+    def bar(t):
+        app, scene = lay(t, viewer=0)
+        app.draw(pygame.Surface(SMALL).convert())
+        return app, scene, scene._picture.asked()
+
+    t = table(dice=[[3]], runes=[1])
+    t.s.laid[0], t.s.banked[0], t.s.sprung[0] = (1, 1, 1), 1, 2
+    app, scene, asked = bar(t)
+    assert asked.second == "No place takes it: click it to set it aside"
+    scene.click("die:3")
+    app.draw(pygame.Surface(SMALL).convert())
+    assert [one.action.verb for one in scene.session.answers] == ["set_aside"]
+    assert scene._picture.asked()[1] == "Anything else this turn?"
+
+
+def test_the_strip_tells_where_a_dragon_has_driven_a_bots_minion():
+    assert {"log.walk", "log.driven", "answer"} <= ForestBoard.deeds
+
+
+def test_in_french_what_is_driven_is_not_hunted_and_a_walk_leads_to_its_zone():
+    texts = lay(table(), "fr")[0].texts
+    assert "poussé" in texts("effect.move_on", zones=1) and "poussé" in texts("board.brief.move_on", zones=1).lower()
+    walked = texts("log.walk", "seat:1", "plain", "road", "city")
+    assert walked.endswith("va de la Cité à la Route des Épices"), walked
+    assert texts("log.answer", "seat:1", "poacher", "does:energy,energy=1").endswith("« +1 énergie »")

@@ -42,6 +42,7 @@ class ForestBoard(Board):
         ),
         *(
             "answer",
+            "log.driven",
             "scrap",
             "first",
             "log.no_place",

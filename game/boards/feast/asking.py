@@ -99,7 +99,7 @@ def _where(question: Decision, say: Texts) -> str:
     verbs = {action.verb for action in question.actions} | {"cook" for one in question.actions if one.verb in COOKS}
     *others, last = [say(f"board.how.place.{verb}") for verb in PLACES if verb in verbs] or [""]
     if not last:
-        return say("board.how.no_place")
+        return say("board.how.no_place_last" if question.prompt.args == (1,) else "board.how.no_place")
     where = say("board.or").join([*([", ".join(others)] if others else []), last])
     alone = len({action.refs[0] for action in question.actions}) == 1
     return say("board.how.last" if alone else "board.how.die", AsIs(where))
