@@ -72,6 +72,8 @@ class Board:
     news: frozenset[str] = frozenset()
     """Verbs of events of nobody's that change the table for everybody: told before what anybody did; what they bring
     about for a seat is told to it even if its own last act has led to them."""
+    looks: frozenset[str] = frozenset()
+    """Verbs of events that change nothing of the things they name."""
     given: frozenset[str] = frozenset()
     """Verbs of answers that are given for who is asked where all of them are alike, and told to him like others'."""
     gathered: frozenset[str] = frozenset()

@@ -46,7 +46,7 @@ class First(NamedTuple):
     paragraph that says more; `of`: only one that names one of these; `whose`: it stands by who does it, not by what it
     is done with; `each`: everybody has such a thing, and it stands by that of who reads it; `asked`: it is said only
     where the question is about that thing; `lasts`: it is the same thing whatever happens to it later; `at_once`: who
-    has done it himself reads it then, before others act."""
+    has done it himself reads it then, before others act; `at`: it stands by this, where the event names nothing."""
 
     verb: Id
     say: Id
@@ -57,6 +57,7 @@ class First(NamedTuple):
     asked: bool = False
     lasts: bool = False
     at_once: bool = False
+    at: str = ""
 
 
 class Tutorial(NamedTuple):

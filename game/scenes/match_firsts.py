@@ -104,7 +104,7 @@ class Firsts:
         may lie there now. People stay who they are; what is another's stands for its owner, but for things of which
         each has one: there that of who is asked is meant."""
         event = self._events(step)[place]
-        ref = event.refs[0 if first.whose else -1] if event.refs else ""
+        ref = event.refs[0 if first.whose else -1] if event.refs else first.at
         if first.each:
             return ref
         asked = self._session.decision

@@ -7,7 +7,7 @@ it, the decision, and what the rules tell.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import cache
 from random import Random
 from typing import Any
@@ -60,6 +60,8 @@ class MatchModel:
         self.answering = -1
         self.listener: Callable[[], int | None] = lambda: None
         """Who is spoken to while others are asked, and so sees his own things on the table."""
+        self.wants: Callable[[], Collection[str]] = tuple
+        """The refs that alone are lit of what may be clicked, where any of them may; none: whatever may be."""
         self.lately: Callable[[int], Sequence[str]] = lambda seat: ()
         """What a seat did last, in words; newest last."""
         self.curtains = 0
@@ -403,7 +405,7 @@ class MatchModel:
         decision = self.decision
         marks = Marks()
         if marked and decision is not None:
-            legal, side = self.refs()
+            legal, side = self._lit()
             chosen = frozenset(self.choice.refs) | self.parts() - legal - side if self.open() else frozenset()
             shown = self._shown() if self.hidden() else frozenset(decision.about)
             shown = frozenset() if self.listener() is not None else shown  # a note stands before the question
@@ -431,6 +433,12 @@ class MatchModel:
             keys={seat: str(seat + 1) for seat in self.runners()} if marked else {},
             ahead=self.ahead() if marked else {},
         )
+
+    def _lit(self) -> tuple[frozenset[str], frozenset[str]]:
+        """Return the refs that are lit as what may be clicked, and as what may be done besides."""
+        legal, side = self.refs()
+        wanted = frozenset(self.wants())
+        return (legal & wanted, side & wanted) if wanted & (legal | side) else (legal, side)
 
     def _shown(self) -> frozenset[str]:
         """Return what everybody may see that a covered question is about, the one thing of every answer included."""

@@ -204,7 +204,7 @@ class Stage:
             others = event.seat not in (-1, model.question.seat)
             nowhere = {"seat", *board.own} if others else {"seat"}  # who did it, and what has no place
             refs = [ref for ref in event.refs if ref.partition(":")[0] not in nowhere]
-            touched += refs[-1:] if event.verb not in routine else []
+            touched += refs[-1:] if event.verb not in routine | board.looks else []
         return tuple(touched)
 
     def ends(self) -> frozenset[str]:

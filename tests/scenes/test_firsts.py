@@ -165,14 +165,14 @@ def arrival(scene: Match, rng: random.Random) -> str:
 
 
 def test_the_word_about_police_comes_when_they_move_in_and_points_at_their_room():
-    app, scene = match("bloody_inn", met=["bloody_inn kill", "bloody_inn wages", "bloody_inn season"])
+    app, scene = match("bloody_inn", met=["bloody_inn kill", "bloody_inn night", "bloody_inn season"])
     room = arrival(scene, random.Random(1))
     said, _ = scene.firsts.next(0)
     assert said.text == app.texts.figured("tutorial.first_police", scene.firsts._figures) and said.ref == room
 
 
 def test_a_word_that_would_come_too_late_waits_for_the_next_time():
-    app, scene = match("bloody_inn", met=["bloody_inn kill", "bloody_inn wages", "bloody_inn season"])
+    app, scene = match("bloody_inn", met=["bloody_inn kill", "bloody_inn night", "bloody_inn season"])
     rng = random.Random(1)
     arrival(scene, rng)
     for _ in range(2):  # of his own answers
@@ -186,7 +186,7 @@ def test_a_word_that_would_come_too_late_waits_for_the_next_time():
 
 
 def test_a_note_points_at_no_other_guest_who_has_come_since():
-    app, scene = match("bloody_inn", met=["bloody_inn kill", "bloody_inn wages", "bloody_inn season"])
+    app, scene = match("bloody_inn", met=["bloody_inn kill", "bloody_inn night", "bloody_inn season"])
     rng = random.Random(1)
     room, moved = arrival(scene, rng), False
     while not moved:
@@ -308,3 +308,16 @@ def test_no_word_about_something_older_comes_while_something_else_is_asked_in_th
         decision = SimpleNamespace(about=about, seat=0)
         scene.firsts._session, scene.firsts._from = SimpleNamespace(steps=steps, decision=decision), 0
         assert (scene.firsts.next(1) is not None) == said
+
+
+def test_wages_are_spoken_of_before_the_first_are_paid():
+    app, scene = match("bloody_inn")
+    while scene.session.decision.prompt.key != "prompt.act" or scene.session.decision.seat != 0:
+        scene.session.apply(scene.session.decision.actions[0])
+    paid = [event for step in scene.session.steps for event, _ in step.events if event.verb == "wages"]
+    said = []
+    while (found := scene.firsts.next(0)) is not None:
+        note, (met,) = found
+        said.append((note.text, note.ref))
+        app.settings.met = met.value
+    assert (app.texts.figured("tutorial.first_wages", scene.firsts._figures), "hand:peasant") in said and not paid

@@ -11,7 +11,7 @@ import pytest
 from game import rules
 from game.app.loop import App
 from game.app.main import AppScenes
-from game.boards.bloody_inn import words, yards
+from game.boards.bloody_inn import InnBoard, words, yards
 from game.boards.bloody_inn.places import DOORS, C
 from game.kernel.answers import Origin, Seat
 from game.kernel.api import Config, Line, act
@@ -356,3 +356,32 @@ def test_guests_who_move_in_by_themselves_are_told_to_who_would_have_chosen():
             seen += table.match.show._note is not None
         table.app.update(16.0)
     assert seen == 3, "two white keys and the last room; what was clicked needs no word"
+
+
+def test_the_clock_stands_at_no_room_where_nothing_has_changed_but_who_was_there():
+    """All guests have left, and not the police alone."""
+    laid = position(2, rooms={1: "baron", 2: "brigadier"}, hands=[["peasant"], []], first=2)
+    app, scene = shown(laid)
+    scene.session.seats[1] = scene.session.seats[1]._replace(bot="easy")
+    told: set[str] = set()
+    while "leave" not in told:
+        told = {event.verb for event, _ in scene.session.apply(act("pass")).events}
+    assert "investigate" in told
+    scene.course.jumped()
+    assert not [ref for ref in scene.stage._last_done() if ref.startswith("room:")]
+
+
+def test_a_look_at_things_changes_nothing():
+    rng = Random(1)
+    session = Session(GAME, Origin(GAME.check(Config(3, {})), 1), [Seat(str(i), i, "") for i in range(3)])
+    while session.decision is not None:
+        session.apply(rng.choice(session.decision.actions))
+    befores = [(step.before, step.events) for step in session.steps]
+    looked = [
+        (before, state)
+        for start, events in befores
+        for (event, state), before in zip(events, [start, *(state for _, state in events)])
+        if event.verb in InnBoard.looks
+    ]
+    told = [[GAME.dump(one) | {"todo": (), "due": 0} for one in pair] for pair in looked]  # what is still to come does
+    assert told and all(before == state for before, state in told)

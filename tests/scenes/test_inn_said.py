@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.boards.bloody_inn import cards, words, yards
+from game.boards.bloody_inn import cards, lots, words, yards
 from game.boards.bloody_inn.places import C
 from game.kernel.api import Line
 from game.scenes import shots
@@ -148,3 +148,39 @@ def test_stones_of_a_crowded_yard_have_their_unit():
     assert {place.show for place in scene.layer.places if place.ref.startswith("annex:1")} == {yards.LOW}
     found = said(app, scene, (1102, 620))
     assert f"{C.money[C.kind['newsboy']]}F" in found and f"{C.money[C.kind['monk']]}F" in found
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("size", [(1280, 720), (1102, 620)])
+def test_an_annex_without_graves_says_so_in_a_crowded_yard(lang, size):
+    built = ["baron", "newsboy", "abbot", "marquis", "landscaper"]
+    app, scene = shown(position(3, annexes=[built, [], []]), size, lang)
+    assert {place.show for place in scene.layer.places if place.ref.startswith("annex:1")} == {yards.LOW}
+    at = app.view.rect(scene.layer.find("annex:1.2").shape)
+    assert C.rank_annex[C.kind["baron"]] == 0
+    found = [word for word in scene.frame.words if at.contains(word.rect)]
+    assert any(word.full and word.text in (app.texts("board.no_grave"), lots.NO_GRAVES) for word in found)
+
+
+@pytest.mark.parametrize("count", range(1, 5))
+def test_money_on_tags_and_small_stones_keeps_its_unit_however_many_there_are(count):
+    """Where a stone is too narrow for it, the graves are counted."""
+    laid = position(4)
+    state, major = laid.state, C.kind["major"]
+    state.annexes = ((*state.annexes[0], *[C.kind["distiller"]] * (2 + count)), *state.annexes[1:])
+    state.graves = (((), *((major,) * 2,) * (2 + count)), *state.graves[1:])
+    state.corpses = ((major,) * count, *state.corpses[1:])
+    _, scene = shown(laid, (1102, 620), "fr")
+    money = str(C.money[major])
+    assert not [word.text for word in scene.frame.words if word.text == money and word.rect.y > 340]
+    assert all(word.full for word in scene.frame.words if word.text.startswith(money))
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("size", [(1280, 720), (1102, 620)])
+def test_the_plate_of_the_police_says_what_it_is_not(lang, size):
+    app, scene = shown(position(2, rooms={1: "major"}), size, lang)
+    words = {word.text: word.full for word in scene.frame.words}
+    assert any(words.get(app.texts(key)) for key in ("board.no_annex_here", "board.no_annex_short"))
+    thing = {"en": "annex", "fr": "dépend", "de": "Anbau", "es": "anexo"}[lang]
+    assert all(thing in app.texts(key) for key in ("board.no_annex_here", "board.no_annex_short"))

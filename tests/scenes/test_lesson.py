@@ -410,3 +410,18 @@ def test_the_light_of_a_question_rests_while_all_that_its_answer_brings_is_shown
 
 def _asks(scene: Lesson) -> str:
     return scene.coach.task(scene.coach.wanted()[0]).say if scene.coach.learns and scene.coach.wanted() else ""
+
+
+@pytest.mark.parametrize("slug", rules.slugs())
+def test_what_the_lesson_asks_for_is_lit_and_nothing_else(slug):
+    """Of the table; where that is a button or a number, whatever may be clicked stays lit."""
+    app, scene = start(slug)
+    narrowed = 0
+    for _ in go(app, scene, lambda wanted: wanted[0]):
+        if scene.model.open() and scene.coach.wanted():
+            lit, open_ = scene.layer.table.marks.legal, scene.model.refs()[0]
+            wanted = {*scene.coach.wanted()[0].refs}
+            assert lit == open_ & wanted or not lit & wanted
+            narrowed += lit < open_
+            assert all(scene.frame.find(ref).enabled for ref in open_ if scene.frame.find(ref)), "it says what to do"
+    assert narrowed

@@ -43,6 +43,7 @@ class InnBoard(Board):
     dues = frozenset(("rent", "wages"))
     results = frozenset(("gravedigger", "lose"))
     news = frozenset(("investigate", "leave", "season", "last_round"))
+    looks = frozenset(("investigate",))
     sudden = frozenset({"build", "bury"})
     given = frozenset({"welcome"})
 

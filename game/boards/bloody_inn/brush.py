@@ -146,7 +146,7 @@ def plate(ui: Ui, kind: int, box: Box, table: Table, shade: Shade = FULL) -> Non
         (left + 33, y + line, w - 69, line),
         15,
         NOTE_QUIET if quiet else NOTE,
-        short=say.short(annex) if annex else "",
+        short=say.short(annex) if annex else say("board.no_annex_short"),
         zoom=True,
     )
 

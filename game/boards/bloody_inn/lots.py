@@ -51,6 +51,9 @@ GAP = 8.0
 """Between two figures of a board, in vu."""
 NARROW_TAG = 98.0
 """Where less of a corpse is seen, in vu, its tag has two lines."""
+INTO, OVER = 8.0, 42.0
+"""So far into the building reach small graves where they are many, and what says that it has none, in vu."""
+NO_GRAVES = "0/0"
 SAYS = {"ui.level.{}": LEVELS}
 
 
@@ -285,14 +288,13 @@ def _graves(
     free = C.rank_annex[kind] - sum(C.places[k] for k in buried)
     slots = len(taken) + max(0, free)
     if not slots:
-        if size == GRAVE:
-            wide = min(w, ui.text_width(table.texts("board.no_grave"), 15) + 10)
-            ui.fill((x + (w - wide) / 2, y + 6, wide, 20), SLIP)
-            ui.label(table.texts("board.no_grave"), (x, y + 6, w, 20), 15, QUIET, zoom=True)
-        return
+        return _graveless(box, size, table, ui)
     wide, high = size
+    if slots * wide > w + 1 and size == SMALL_GRAVE:
+        x, w = x - INTO, w + INTO  # stones stand before the building
     if slots * wide > w + 1:
-        if slots * (wide * 0.78) > w + 1:
+        least = max((ui.text_width(f"{C.money[k]}F", 15, "bold") for k in buried), default=0.0)
+        if slots * max(wide * 0.78, least) > w + 1:
             _count(view, seat, i, (x + w - max(32.0, (w + 32) / 2), y + h - 24, 32, 22), ui)
             return
         wide = w / slots
@@ -310,6 +312,25 @@ def _graves(
         brush.sprite(ui, "bloody_inn/grave_free", spot, c1=OPEN if lit else FREE)
 
 
+def _graveless(box: Box, size: tuple[float, float], table: Table, ui: Ui) -> None:
+    """Write that an annex has no graves: below it, or beside it where many stand, in two lines or over its foot where
+    that is narrow, at last in figures."""
+    x, y, w, h = box
+    text = table.texts("board.no_grave")
+    wide, lines, foot = ui.text_width(text, 15) + 10, 1, y + h
+    if size == GRAVE:
+        wide, foot = min(w, wide), y + 26
+        x += (w - wide) / 2
+    else:
+        if wide > w and ui.fits(text, (x, y, w - 4, 38), 2):
+            wide, lines = w, 2
+        elif wide > w + OVER:
+            text, wide = NO_GRAVES, 32.0
+        x += w - wide
+    ui.fill((x, foot - 20 * lines, wide, 20 * lines), SLIP)
+    ui.label(text, (x + 2, foot - 20 * lines, wide - 4, 20 * lines), 15, QUIET, lines=lines, zoom=True)
+
+
 def stone(ui: Ui, kind: int, box: Box, second: bool) -> None:
     """Draw a gravestone in the family's colour with the money of who lies there; a second place of his says nothing,
     and who takes no place lies across."""
@@ -321,15 +342,11 @@ def stone(ui: Ui, kind: int, box: Box, second: bool) -> None:
     brush.sprite(ui, name, box, c1=colour)
     if not second:
         low = h * (0.34 if across else 0.14)
-        money = f"{C.money[kind]}F"
-        bare = ui.text_width(money, 16 if w > 30 else 15, "bold") > w - 2
-        ui.label(money[:-1] if bare else money, (x, y + low, w, h * 0.62), 16 if w > 30 else 15, MONEY)
+        ui.label(f"{C.money[kind]}F", (x - 1, y + low, w + 2, h * 0.62), 16 if w > 30 else 15, MONEY)
 
 
 def _count(view: InnView, seat: int, i: int, box: Box, ui: Ui) -> None:
-    """Write how many of an annex's places are taken, if it has any."""
-    if not C.rank_annex[view.annexes[seat][i]] and not view.graves[seat][i]:
-        return
+    """Write how many of an annex's places are taken; of one without any, that there are none."""
     buried = view.graves[seat][i]
     taken = sum(C.places[k] for k in buried)
     ui.fill(box, SLIP)
@@ -359,8 +376,7 @@ def corpse(view: InnView, place: Place, table: Table, ui: Ui) -> None:
     family = words.sign_of(kind) or "peasant"
     money, rank, letter = f"{C.money[kind]}F", str(C.rank_annex[kind]), words.odd(kind, table)
     if narrow:
-        whole = ui.text_width(money, 15, "bold") <= wide - 4
-        ui.label(money if whole else money[:-1], (x + 2, top + 2, wide - 3, 19), 15, TAG_MIDDLE)
+        ui.label(money, (x, top + 2, wide, 19), 15, TAG_MIDDLE)
         half = x + (wide - 29) / 2
         brush.sprite(ui, "ui/house", (half, top + 21, 17, 16), c1="linen", c2="blood")
         ui.label(rank, (half + 18, top + 20, 11, 18), 15, TAG)

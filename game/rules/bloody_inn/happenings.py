@@ -76,7 +76,7 @@ def lose_cheques(s: InnState, seat: int, *, percent: Count) -> None:
                 "lose",
                 player,
                 (refs.seat_ref(player),),
-                "log.lose",
+                "log.lose_cheques",
                 (refs.seat_ref(player), _event(s), CHEQUE * lost),
                 f"event.{_event(s)}",
             )

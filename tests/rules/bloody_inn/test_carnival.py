@@ -94,6 +94,9 @@ def test_cirrhosis_takes_a_peasant_of_the_bistro():
 def test_the_leaky_safe_takes_half_of_the_cheques_rounded_up():
     t = morning("leaky_safe", cheques=[7, 1, 0], seats=3, cash=[5, 5, 5])
     assert [t.cheques(seat) for seat in (1, 2, 3)] == [3, 0, 0] and t.cash(2) == 5
+    t = table(2, rooms={5: "dwarf"}, event="leaky_safe", cheques=[7, 1])
+    t.do("pass", "pass", "pass", "pass")
+    assert t.said("log.lose_cheques") == [("seat:1", "leaky_safe", 40), ("seat:2", "leaky_safe", 10)]
 
 
 @paragraph("event.rout")
