@@ -72,6 +72,8 @@ class Board:
     news: frozenset[str] = frozenset()
     """Verbs of events of nobody's that change the table for everybody: told before what anybody did; what they bring
     about for a seat is told to it even if its own last act has led to them."""
+    prices: frozenset[str] = frozenset()
+    """Verbs of events that only say what a deed has taken, which tells itself."""
     looks: frozenset[str] = frozenset()
     """Verbs of events that change nothing of the things they name."""
     given: frozenset[str] = frozenset()
@@ -185,6 +187,10 @@ class Board:
     def phase_of(self, event: Event) -> str:
         """Return the phase of a round in which an event happens, where it isn't that of the question before it; "" for
         any other."""
+        return ""
+
+    def brief(self, line: Line, texts: Texts) -> str:
+        """Return a line of the log in fewer words, "" where there are none."""
         return ""
 
     def header(self, view: Any, table: Table) -> Header:

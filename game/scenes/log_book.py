@@ -33,7 +33,9 @@ class Entry(NamedTuple):
     a seat handled only its own things, as it does in each round; `due`: what came to it as it does in each
     round; `result`: what came of its throw; `news`: it changed the table for everybody; `fate`: news of the same step
     has brought it about; `subject`: which of its things did it, as the words call it; `whole`: its words with what made
-    it happen, where an entry before has that."""
+    it happen, where an entry before has that; `serial`: the kind of what the table or another
+    entry shows as well;
+    `brief`: fewer words for it."""
 
     step: int
     seat: int
@@ -50,6 +52,8 @@ class Entry(NamedTuple):
     fate: bool = False
     subject: str = ""
     whole: str = ""
+    serial: str = ""
+    brief: str = ""
 
 
 ALIKE = "_alike"
@@ -144,7 +148,11 @@ class LogBook:
                 kept = found._replace(deed=deed, own=own, due=due, result=result, news=news, fate=fate)
                 whole = below(title, self._texts.tell(event)) if event.why and len(alike) < 2 else text
                 kept = kept._replace(whole="" if whole == text else whole)
-                self._rows.append(kept._replace(subject=self._subject(line, text)))
+                serial = event.verb if event.verb in board.given | board.prices else ""
+                kept = kept._replace(
+                    subject=self._subject(line, text), serial=serial, brief=board.brief(line, self._texts)
+                )
+                self._rows.append(kept)
 
     def _as_chosen(self, i: int, line: Line) -> Line:
         """Return a line of step i as it is told: whoever chose himself among answers that are all alike isn't told that

@@ -11,6 +11,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
 from itertools import groupby
 from operator import itemgetter
+from os.path import commonprefix
 
 from game.boards.table import SeatLook
 from game.pieces import marks
@@ -106,6 +107,8 @@ def rows(
                 result=thrown,
                 subject=entry.subject,
                 whole=entry.whole,
+                serial=entry.serial,
+                brief=entry.brief,
                 weight=-2 if entry.due else -1 if entry.own else 2 if entry.news else int(entry.deed or entry.scored),
             )
         )
@@ -128,7 +131,7 @@ def _told(lines: Sequence[LogRow], mine: str) -> list[set[int]]:
     for colour in {row.colour for row in lines} - {""}:
         his = [i for i, row in enumerate(lines) if row.colour == colour and (colour == mine or row not in struck)]
         acts = [i for i in his if lines[i].leads and lines[i].weight >= 0]
-        told = {i for i in his if lines[i].weight > 0} | set(acts[-1:])
+        told = {i for i in his if lines[i].weight > 0 or lines[i].brief == lines[i].text != ""} | set(acts[-1:])
         found.append({i for i in his if lines[i].struck} if colour == mine else told)
     return found
 
@@ -169,6 +172,38 @@ def _one(some: Sequence[LogRow], names: Mapping[str, str]) -> LogRow:
     kept, tells = any(row.result for row in some), sum(row.tells for row in some)
     weight = 1 if any(row.weight > -2 for row in some) else -2
     return some[-1]._replace(text=text, whole="", leads=True, weight=weight, tells=tells, result=kept)
+
+
+def gathered(shown: Sequence[LogRow], names: Mapping[str, str]) -> list[LogRow]:
+    """Return rows with what comes to each player in a round in one row, and those of a kind that come one after the
+    other in one row: so nothing of it need be left out. `names`: of players by colour."""
+    found: list[LogRow] = []
+    due: dict[str, int] = {}
+    for full in shown:
+        row = full._replace(text=full.brief) if full.brief else full
+        before = found[-1] if found else row
+        if row.serial and row.serial == before.serial and row.colour == before.colour and before is not row:
+            found[-1] = _series(before, row)
+        elif row.weight == -2 and row.colour in due:
+            at = due[row.colour]
+            one = _one([found[at], row], names)
+            found[at] = LogRow("", heading=True)
+            found.append(one._replace(leads=False, weight=-2, brief=one.text))
+        else:
+            found.append(row)
+        if row.weight == -2:
+            due[row.colour] = len(found) - 1
+        elif row.weight >= 0 and row.colour:
+            due = {}
+    return [row for row in found if row.text]
+
+
+def _series(before: LogRow, row: LogRow) -> LogRow:
+    """Return a row that tells what another one does, too: what both begin with once."""
+    begun = commonprefix([before.text.partition(_AND)[0], row.text])
+    begun = begun[: begun.rfind(" ") + 1]
+    text = before.text + _AND + row.text.removeprefix(begun)
+    return row._replace(text=text, whole="", tells=before.tells + row.tells)
 
 
 def _stepwise(shown: Sequence[LogRow], mine: str, before: Mapping[str, str], names: Mapping[str, str]) -> list[LogRow]:
@@ -308,7 +343,11 @@ def digest(
     lines = [
         row
         for row in lines
-        if row is lines[-1] or row.tells > 1 or row.struck or row.colour not in (busy if row.weight < 0 else whole)
+        if row is lines[-1]
+        or row.tells > 1
+        or row.struck
+        or row.colour not in (busy if row.weight < 0 else whole)
+        or row in each
     ]
     turns: Counter[str] = Counter()
     ranks: dict[int, float] = {}

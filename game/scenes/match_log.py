@@ -22,6 +22,7 @@ from game.scenes.log_drawer import (
     digest,
     draw_small,
     draw_strip,
+    gathered,
     once,
     recapped,
     rows,
@@ -144,8 +145,13 @@ class SmallLog:
         seats = looks(self._model.session)
         mine, names = seats[reader].colour, {seat.colour: seat.name for seat in seats}
         layer = self._layer
+        counted = sum(_counts(row) for row in since)
         last = digest(since, mine, lambda some: False, names)
         box, elsewhere = self._placed(ui, home, since, last, mine, names)
+        if self._high(ui, since, box[2]) > box[3]:
+            since = gathered(since, names)
+            last = digest(since, mine, lambda some: False, names)
+            box, elsewhere = self._placed(ui, home, since, last, mine, names)
         if elsewhere:
             small(home, True)
         shown = self._fitting(ui, box, since, last, mine, names)
@@ -158,8 +164,7 @@ class SmallLog:
         if (layer.table.below or box[2] >= 2 * _COLUMN) and len(shown) < len(since):
             some = digest(since, mine, lambda some: bool(self._columns(ui, some, box)), names)
             columns = [once(column) for column in self._columns(ui, some, box)] or columns
-        left = sum(not row.heading for row in since)
-        left -= sum(row.tells for column in columns for row in column if not row.heading)
+        left = max(0, counted - sum(_counts(row) for column in columns for row in column))
         draw_strip(ui, box, self._panel, columns, left, recapped(ui.texts, self._course.since(reader)))
 
     def _high(self, ui: Ui, shown: Sequence[LogRow], wide: float) -> float:
@@ -269,6 +274,12 @@ class SmallLog:
         above = () if self._above is None else (self._above,)
         taken = (box, *above, *map(ui.view.box, rects), *written(ui), *(one.box for one in self._layer.places))
         return ui.assets.keep(("strip", box, sizes, taken), lambda: _bare(box, sizes, [Rect(one) for one in taken]))
+
+
+def _counts(row: LogRow) -> int:
+    """Return how many things a row tells that are worth a number where it is left out: not what the table shows
+    anyway, such as whose round it is and who has come, and what only belongs to something that is told."""
+    return 0 if row.heading or row.serial or row.weight == -1 and row.tells == 1 else row.tells
 
 
 def written(ui: Ui) -> list[Box]:

@@ -11,7 +11,7 @@ from game.kernel.answers import AUTO
 from game.scenes import match_log
 from game.scenes.base import REST_MS
 from game.scenes.log_book import Entry
-from game.scenes.log_drawer import LAST_LINES, SINCE, deeds, digest, moment, once, rows, shorter
+from game.scenes.log_drawer import LAST_LINES, SINCE, deeds, digest, gathered, moment, once, rows, shorter
 from game.scenes.match_model import looks
 from game.services.match_setup import COLOURS
 from game.widgets.log_panel import LogRow
@@ -435,3 +435,53 @@ def test_the_strip_is_rather_wider_than_that_a_sentence_is_cut():
     x, y, wide, high = log._elsewhere(ui, home, home, lambda wide: 30_000 / wide)
     assert home[2] < wide < 700 and y >= 600 and y + high <= 700
     assert log._elsewhere(ui, home, home, lambda wide: 90.0)[2] == home[2], "no wider than it need be"
+
+
+MORNING = [
+    LogRow("Barnabé builds: Parlor", "ui:at:1.0", "amber", leads=True, weight=1),
+    LogRow("Barnabé: +1F rent for 1 room with a guest", "ui:at:1.1", "amber", weight=-2, brief="Barnabé: +1F rent"),
+    LogRow("Tante Ginette: +1F rent for 1 room with a guest", "ui:at:1.2", "frost", weight=-2),
+    LogRow("Guests leave: Priest, Brigadier", "ui:at:1.3", weight=2),
+    LogRow("Barnabé: −3F wages (3 accomplices)", "ui:at:1.4", "amber", weight=-2, brief="Barnabé: −3F wages"),
+    LogRow("New guest, room 1: Novice", "ui:at:2.0", "amber", serial="welcome"),
+    LogRow("New guest, room 2: Bishop", "ui:at:3.0", "amber", serial="welcome"),
+    LogRow("New guest, trailer of Barnabé: Count", "ui:at:4.0", "amber", serial="welcome"),
+    LogRow("Barnabé bribes: Novice (room 1)", "ui:at:5.0", "amber", leads=True, weight=1),
+    LogRow("Barnabé: +2F rent for 2 rooms with guests", "ui:at:5.1", "amber", weight=-2, brief="Barnabé: +2F rent"),
+]
+
+
+def test_a_morning_of_each_and_who_came_stand_in_a_row_each():
+    found = gathered(MORNING, NAMES)
+    assert [(row.text, row.tells) for row in found] == [
+        ("Barnabé builds: Parlor", 1),
+        ("Tante Ginette: +1F rent for 1 room with a guest", 1),
+        ("Guests leave: Priest, Brigadier", 1),
+        ("Barnabé: +1F rent · −3F wages", 2),
+        ("New guest, room 1: Novice · 2: Bishop · trailer of Barnabé: Count", 3),
+        ("Barnabé bribes: Novice (room 1)", 1),
+        ("Barnabé: +2F rent", 1),
+    ]
+    assert sum(row.tells for row in found) == len(MORNING)
+    last = digest(found, "night", lambda some: False, NAMES)
+    assert "Barnabé builds: Parlor · +1F rent · −3F wages · Barnabé bribes: Novice (room 1) · +2F rent" in [
+        row.text for row in last
+    ]
+
+
+@pytest.mark.parametrize("seats, seed", [(4, 3), (3, 5)])
+def test_after_a_long_morning_at_the_inn_nothing_is_only_counted(seats, seed):
+    table = Table("human", *["easy"] * (seats - 1), seed=seed, speed="instant", options={"length": "long"})
+    table.app.settings.pace, table.match.firsts, rng, mornings, counted = "instant", None, Random(seed), 0, []
+    for _ in range(60):
+        table.wait(lambda: table.match.model.asks_person() and not table.match.show.busy)
+        table.draw()
+        since = table.match.course.since(0)
+        told = [row for row in table.match.book.entries() if row.step >= since - 1]
+        if table.match._log.unfolded and sum(row.due for row in told) > seats:
+            mornings += 1
+            counted += [word.text for word in table.scene.frame.words if word.text.startswith("+") and word.layer]
+        answer(table, rng)
+        if mornings > 3:
+            break
+    assert mornings > 3 and not counted
