@@ -113,8 +113,9 @@ class Table(NamedTuple):
     key is held that shows `mine`'s face-down things. `thinks`: the bot of the asked seat is at work. `decision` is what
     is asked and `picked` the half-made choice, its verb empty while several are possible. `tell`, `why` and `score` are
     the game's, bound to this view: what a ref is or an action costs, why a ref can't be clicked, the lines of points of
-    a seat if the match ended now. `lately` says what a seat did last, newest last. `keys` are the keys by which people
-    answer a race, by seat. `bare`: the key is held that shows the table without what the board lays over it. `span` are
+    a seat if the match ended now. `lately` says what a seat did last, newest last; `whose` a thing was, by the last
+    event about it alone that names a seat, -1 for nobody's. `keys` are the keys by which people answer a race, by seat.
+    `bare`: the key is held that shows the table without what the board lays over it. `span` are
     the left and right edge of the screen in vu, beyond the canvas on wide ones, and `text` is the text size (1.0 = 100
     %), `below` says that the log stands below the table, on a high screen: a board may make use of all three. `lamp`:
     nobody is asked, but the light of the last question still falls, on what these marks say. `ahead` are the things
@@ -139,6 +140,7 @@ class Table(NamedTuple):
     why: Callable[[str], Line | None] = lambda ref: None
     score: Callable[[int], Sequence[Line]] = lambda seat: ()
     lately: Callable[[int], Sequence[str]] = lambda seat: ()
+    whose: Callable[[str], int] = lambda ref: -1
     keys: Mapping[int, str] = {}
     bare: bool = False
     span: tuple[float, float] = (0.0, float(WIDTH))

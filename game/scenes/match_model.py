@@ -430,6 +430,7 @@ class MatchModel:
             why=lambda ref: game.why_not(view, self.choice.picked if marked and self.ahead() else None, ref),
             score=lambda seat: scores()[seat],
             lately=self.lately,
+            whose=self._whose,
             keys={seat: str(seat + 1) for seat in self.runners()} if marked else {},
             ahead=self.ahead() if marked else {},
         )
@@ -439,6 +440,17 @@ class MatchModel:
         legal, side = self.refs()
         wanted = frozenset(self.wants())
         return (legal & wanted, side & wanted) if wanted & (legal | side) else (legal, side)
+
+    def _whose(self, ref: str) -> int:
+        """Return the seat that the last event about a thing alone names as its owner, -1 where none does: who lies
+        nowhere any more was somebody's."""
+        for step in reversed(self.session.steps):
+            for event, _ in reversed(step.events):
+                if event.refs == (ref,) and event.line is not None:
+                    named = [str(arg) for arg in event.line.args if str(arg).startswith("seat:")]
+                    if named:
+                        return int(named[0][5:]) - 1
+        return -1
 
     def _shown(self) -> frozenset[str]:
         """Return what everybody may see that a covered question is about, the one thing of every answer included."""

@@ -110,7 +110,8 @@ class Stage:
             verb = step.events[0][0].verb if step.events else ""
             several = verb in self.layer.board.gathered
             for number, (event, state) in enumerate(new):
-                phase = phase if event.seat == step.seat and event.verb not in self.layer.board.dues else ""
+                goes = event.seat == step.seat and event.verb not in self.layer.board.dues
+                phase = phase if goes and not self.layer.board.phase_of(event) else ""  # another begins with it
                 leads = chosen and (not skip + number or several and event.verb == verb)
                 leads = leads and not (unasked and event.verb in self.layer.board.given)
                 if self._news(event):

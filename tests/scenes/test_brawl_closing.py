@@ -41,6 +41,24 @@ def test_every_event_of_a_match_is_told_in_one_phase_that_only_moves_on():
     assert phases == sorted(phases, key=lambda at: (at[0], at[1])) and {at[1] for at in phases} == {0, 1, 2}
 
 
+def test_objects_are_drawn_in_the_brawl_that_has_begun_whoever_has_refused_last():
+    shown = Shown(table(3, at="trade", treasures=[["grimoire"], ["ruby_ring"], []], agitation=[2, 2, 2]))
+    scene = shown.scene
+    scene.stage.skip()
+    while "brawl" not in {event.verb for event, _ in scene.session.steps[-1].events} if scene.session.steps else True:
+        ways = scene.session.decision.actions
+        scene.session.apply(next((way for way in ways if way.verb == "refuse"), ways[-1]))
+    scene.stage.catch_up(own=True)
+    phases = []
+    for beat in list(scene.show._queue):
+        told = scene.stage._quiet(beat)
+        scene.layer.show(beat.view, told)
+        phases.append((beat.event.verb, told.phase))
+    begun = [verb for verb, _ in phases].index("brawl")
+    assert {phase for _, phase in phases[:begun]} <= {"trade"} and len(phases) > begun + 3
+    assert {phase for _, phase in phases[begun:]} == {"brawl"}, phases
+
+
 @pytest.mark.parametrize("lang", ["en", "fr", "de", "es"])
 def test_the_low_log_tells_the_newest_fight_whole(lang):
     """It has no room for a title: the button of the top bar opens the drawer."""

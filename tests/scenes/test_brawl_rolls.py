@@ -7,6 +7,7 @@ import pytest
 
 from game.boards.brawl.dice import SMASHES
 from game.content.languages import languages
+from game.kernel.api import act
 from game.rules.brawl.state import HEROES
 from game.scenes.log_book import LogBook
 from game.scenes.log_drawer import digest, rows
@@ -180,3 +181,26 @@ def test_what_a_broken_object_costs_stands_there_however_long_its_name_is(lang):
     shown = Shown(t, lang=lang, casse_tout="on")
     said = [line for line in shown.inside("middle") if line.endswith((f" {worth}", f"−{worth}"))]
     assert said and "…" not in said[0], shown.inside("middle")
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1102, 620)])
+def test_an_ally_who_is_knocked_out_is_told_of_as_whose_he_was_as_long_as_the_dice_lie(size):
+    t = table(2, arrivals=[[], ["acrobat"]], objects=[["plate", "stool"], []], tilt={"acrobat": 2})
+    shown = Shown(t, size=size)
+    session = shown.scene.session
+    shown.scene.stage.skip()
+    session.apply(act("play", "object:1", "char:barbarian"))
+    while not any(event.verb == "ko" for step in session.steps for event, _ in step.events):
+        assert session.decision is not None
+        ways = session.decision.actions
+        session.apply(next((way for way in ways if way.refs == ("char:acrobat",)), ways[0]))
+    shown.scene.stage.catch_up(own=True)
+    name = shown.scene.session.seats[1].name
+    for beat in list(shown.scene.show._queue):
+        shown.scene.layer.show(beat.view, shown.scene.stage._quiet(beat))
+        shown.draw()
+        assert name in shown.inside("middle"), beat.event.verb
+    shown.scene.stage.settle()
+    shown.scene.course.jumped()
+    shown.draw()
+    assert "Acrobat" in shown.inside("middle") and name in shown.inside("middle")

@@ -20,13 +20,15 @@ from pygame import Rect
 from game import boards, rules
 from game.app import headless
 from game.app.loop import App
+from game.boards.brawl.places import C
 from game.boards.table import Sight
 from game.cli import events as told
 from game.kernel.answers import Origin, Seat
 from game.kernel.api import Action, Config, Event
 from game.kernel.session import Session
+from game.rules.brawl.meta import DEEDS
 from game.scenes.match_model import MatchModel
-from game.scenes.match_motion import Plan
+from game.scenes.match_motion import Plan, plan
 from game.scenes.match_show import Beat
 from game.scenes.match_stage import Stage
 from game.services.assets import Assets
@@ -282,3 +284,21 @@ def test_nothing_of_the_last_fight_lies_on_the_rug_once_hands_are_thinned_out():
             assert not (lies and between), seen.event
             fought, over = fought + lies, over + between
     assert fought > 5 and over > 5
+
+
+def test_what_flies_in_a_fight_is_what_is_thrown_now_whatever_flew_before():
+    app, flown, struck = headless.app(SIZE, "en"), 0, 0
+    app.texts.slug = "brawl"
+    for session, answers in islice(played("brawl"), 4):
+        before = ""
+        for seen in events(app, session, islice(answers, 200), lambda event: event.verb == "attack"):
+            layer, thing = seen.stage.layer, str(seen.event.line.args[-1])
+            layer.show(seen.before.view, seen.before.table)
+            after = Sight(seen.view, seen.before.table, layer.board.place(seen.view, seen.before.table))
+            found = plan(layer.board, app.motions.of("brawl", "attack"), seen.event, seen.before, after)
+            flies = [C.objects[move.old.data].id for move in found.moves if move.old and move.old.show == "hurled"]
+            deed = next(act for act in reversed(seen.view.acts) if hasattr(act, "dice"))
+            assert flies == ([thing] if DEEDS[deed.what] == "throw" else []), (seen.event, "after", before)
+            flown, struck = flown + (flies != [] and before != thing), struck + (not flies and before != "")
+            before = thing
+    assert flown > 3 and struck > 3

@@ -302,10 +302,11 @@ def fought(view: BrawlView, table: Table, room: Box, ui: Ui) -> bool:
     return True
 
 
-def _side(view: BrawlView, deed: Fight) -> int:
-    """Return whose the target was, -1 for nobody's: an ally who is knocked out belongs to no group any more, and what
-    is written of a roll doesn't change while its effects are told."""
-    return -1 if deed.after >= KO and deed.target >= HEROES else owner(view, deed.target)
+def _side(view: BrawlView, table: Table, deed: Fight) -> int:
+    """Return whose the target was, -1 for nobody's: an ally who is knocked out belongs to no group any more, but is
+    told of as whose he was."""
+    gone = deed.after >= KO and deed.target >= HEROES
+    return table.whose(f"char:{C.characters[deed.target]}") if gone else owner(view, deed.target)
 
 
 def _small(
@@ -382,7 +383,7 @@ def _struck(view: BrawlView, table: Table, deed: Fight, box: Box, ui: Ui) -> Non
     """Draw the target, and below its name its old and new tilt."""
     x, y, w, h = box
     say, name = table.texts, C.characters[deed.target]
-    seat = _side(view, deed)
+    seat = _side(view, table, deed)
     _small(view, table, deed.target, seat, (x, y), h, ui, deed.after)
     left, right, row = x + h + 6, x + w - 4, h / 2
     if deed.after >= KO:

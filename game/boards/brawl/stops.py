@@ -5,9 +5,12 @@ Boxes and pictures of what moves; which of them an event moves is not decided he
 
 from __future__ import annotations
 
+from typing import cast
+
 from game.boards.base import find
 from game.boards.brawl import dice
 from game.boards.brawl.places import BACK, C, Layout
+from game.boards.brawl.seen import Deed, Fight
 from game.boards.table import Place, Sight, Stop
 from game.kernel.api import Event
 from game.rules.brawl.meta import DEEDS, Fought
@@ -63,8 +66,8 @@ def thrown(event: Event, after: Sight) -> list[tuple[Stop, Stop]]:
 
 def hurled(event: Event, before: Sight, after: Sight) -> list[tuple[Stop, Stop]]:
     """Return the way of an object that is thrown at somebody; whoever strikes leaps himself."""
-    deed = Fought(*after.view.last) if after.view.last else None
-    if deed is None or DEEDS[deed.what] != "throw" or deed.kind < 0 or len(event.refs) < 2:
+    deed = _told(event, after)
+    if deed is None or DEEDS[deed.what] != "throw" or deed.kind < 0:
         return []
     ends = [find(before.places, ref) for ref in event.refs[:2]]
     start, end = (None if place is None else place.marked for place in ends)
@@ -74,6 +77,17 @@ def hurled(event: Event, before: Sight, after: Sight) -> list[tuple[Stop, Stop]]
     spot = (x + (w - HURLED) / 2, y + (h - HURLED) / 2, HURLED, HURLED)
     piece = Place("hurled", spot, "room", show="hurled", data=deed.kind)
     return [(Stop(event.refs[0], spot, piece), Stop(event.refs[1], end))]
+
+
+def _told(event: Event, after: Sight) -> Fight | None:
+    """Return the attack that an event tells of, or None: while it is told it is under way still, and what was written
+    down last is the one before it."""
+    if len(event.refs) < 2:
+        return None
+    char, target = (C.character[ref[5:]] for ref in event.refs[:2])
+    done = [cast(Fight, act) for act in reversed(after.view.acts) if isinstance(act, Deed) and act.dice]
+    done += [Fought(*after.view.last)] if after.view.last else []
+    return next((deed for deed in done if (deed.char, deed.target) == (char, target)), None)
 
 
 def robbed(event: Event, before: Sight, after: Sight, layout: Layout) -> list[tuple[Stop, Stop]]:

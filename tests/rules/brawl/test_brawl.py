@@ -298,6 +298,7 @@ def test_two_sixes_and_out():
     assert t.tell("flee char:magician window")["tell.window"] == (5, 20)
     t.do("flee char:magician window", dice=[6, 1, 6, 2, 3])
     assert t.group(1) == ["troll"] and t.safe(1) == ["grimoire"]
+    assert t.said("log.escape_window") == [("magician", "n:6, 1, 6, 2, 3")], "by what was rolled"
     t = table(2, heroes=[["magician", "troll"], ["monk", "elf"]]).do("flee char:magician window", dice=[6, 1, 5, 2, 3])
     assert t.group(1) == ["magician", "troll"] and t.tilt("magician") == 1
 

@@ -59,10 +59,10 @@ def hide(s: BrawlState, seat: int, deed: Deed) -> None:
 def climb(s: BrawlState, seat: int, deed: Deed) -> None:
     """Two sixes, and the character is out of the window."""
     deed.dice = roll(s, strength(s, deed))
+    dice = faces(deed.dice)
     if not C.setup.passed("window", deed.dice):
-        dice = faces(deed.dice)
         return emit(s, "test", seat, about(deed), "log.window_failed", (C.characters[deed.char], dice), "act.window")
-    then(s, escape(s, seat, deed.char, "window"))
+    then(s, escape(s, seat, deed.char, "window", dice))
 
 
 # -- the end of a round -----------------------------------------------------------------------------------------------
@@ -119,11 +119,12 @@ def leave_by_door(s: BrawlState, seat: int, data: tuple) -> None:
 
 
 @R.cite("act.escape", "state.out")
-def escape(s: BrawlState, seat: int, char: int, way: str) -> Frame:
-    """A character is out for good; return what comes next: its player brings treasures to safety (act.escape)."""
+def escape(s: BrawlState, seat: int, char: int, way: str, *rolled: str) -> Frame:
+    """A character is out for good, by what was `rolled` where dice have decided; return what comes next: its player
+    brings treasures to safety (act.escape)."""
     leave_group(s, seat, char)
     s.fled[seat] += (char,)
-    emit(s, "escape", seat, (refs.CHAR[char], way), f"log.escape_{way}", (C.characters[char],), "act.escape")
+    emit(s, "escape", seat, (refs.CHAR[char], way), f"log.escape_{way}", (C.characters[char], *rolled), "act.escape")
     return frame(pack, seat, char)
 
 
