@@ -318,6 +318,11 @@ class Board:
         """Return what moves from where to where at an event that doesn't say so by its refs; empty: as its refs say."""
         return ()
 
+    def sprite(self, event: Event) -> str:
+        """Return what is seen in place of the pieces at an event, where what it says decides; "": what its motion
+        has."""
+        return ""
+
     def grounds(self, view: Any, table: Table) -> Sequence[Box]:
         """Return where the things of each player lie, some of them without a ref: a word about something new stands
         elsewhere."""

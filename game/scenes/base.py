@@ -20,7 +20,7 @@ from game.widgets.field import TextField
 from game.widgets.focus import Focus
 from game.widgets.frame import Frame, Target
 from game.widgets.placing import clicks
-from game.widgets.popup import bubble
+from game.widgets.popup import NOTE, bubble
 from game.widgets.ui import Ui
 
 _ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
@@ -253,7 +253,16 @@ class Scene:
             leads = arrow and not things
             was = self._stood[1][:2] if self._stood is not None and self._stood[0] is note else None
             at = bubble(
-                ui, note.text, about, arrow=leads, link=link, link_ref="ui:bubble:rule", free=free, clear=clear, was=was
+                ui,
+                note.text,
+                about,
+                arrow=leads,
+                link=link,
+                link_ref="ui:bubble:rule",
+                free=free,
+                clear=clear,
+                was=was,
+                takes=arrow,  # a tip goes when the pointer does
             )
             self._stood = note, at
 
@@ -315,7 +324,7 @@ class Scene:
         target = self.frame.at(pos)
         self.held, self.pressed = target, target.ref if target else ""
         if target is None:
-            return self.missed(pos)
+            return () if self.frame.on(pos, NOTE) else self.missed(pos)
         if target.enabled:
             self.focus.set(target.ref, shown=False)
         if target.widget is not None and target.enabled:

@@ -45,6 +45,7 @@ from game.scenes.match_words import PERSON, VERB, finishing
 from game.scenes.results import Wish
 from game.services.geometry import Box
 from game.widgets.frame import Target, of_screen
+from game.widgets.popup import NOTE
 from game.widgets.ui import Ui
 
 LATE = ("seat", "act", "back", "top", "zoom", "bubble", *LOG_REGIONS)
@@ -88,7 +89,7 @@ class Match(Scene):
         """How long others still wait until it has been read."""
         self._log = SmallLog(self.model, self.layer, self.course)
         self._buttons = Buttons(self.stage, self.course, self.answers, self.seats, self.doors, self._log, self._say)
-        self._picture = Picture(app, self.stage, self.course, self.seats, self._log)
+        self._picture = Picture(app, self.stage, self.course, self.seats, self._log, lambda: not self._calm())
         self._keys = Keys(
             self.stage,
             self.course,
@@ -317,6 +318,7 @@ class Match(Scene):
         """Return the ref on the table that the pointer rests on, or ""."""
         drag = self.stage.drag
         away = self.over.menu is not None or self.over.dialog is not None or drag is not None and drag.active
+        away = away or self.frame.on(self.pointer, NOTE)
         return "" if away or of_screen(self.hover) else self.hover
 
     def _focused(self) -> str:
@@ -359,6 +361,8 @@ class Match(Scene):
                 return (self.open_rule(self.bubble.paragraph),)
             if self.bubble and (action == "back" or down and event.button == 3) and not self.model.choice.begun:
                 self._untip(event)  # it closes what lies on top, and nothing besides
+                return ()
+            if self.show.busy and not down and self._idle(action, event, ui):
                 return ()
             if self.show.busy and self._hurry(down, action, ui):
                 self.guard.spent("" if down else "accept", ui.view.pixel(event.pos) if down else (0, 0))
@@ -404,6 +408,13 @@ class Match(Scene):
     def _let_go(self) -> None:
         """The button was released, and that is no click."""
         self.held, self.pressed, self._tipped, self.dirty = None, "", "", True
+
+    def _idle(self, action: str | None, event: pygame.event.Event, ui: Ui) -> bool:
+        """Whether a key means nothing while something is shown, and hurries on nothing: that for a button which isn't
+        there, and one that means nothing at any time."""
+        if action == "finish":
+            return self._picture.acts() is not None or not finishing(self.model)
+        return action is None and ui.keys.digit(event) is None
 
     def _hurry(self, down: bool, action: str | None, ui: Ui) -> bool:
         """Finish what is being shown; return whether the input was for that alone: a click or Enter aimed at what

@@ -5,6 +5,8 @@ It draws what the parts of the scene hold, and answers nothing.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game.scenes import match_also, match_click, match_tall
 from game.scenes.host import Host
 from game.scenes.log_book import LogBook
@@ -19,15 +21,18 @@ from game.widgets.ui import Ui
 
 
 class Picture:
-    """The picture of one match."""
+    """The picture of one match. `waits` says whether a turn with nothing left to do waits until what lies open is
+    closed."""
 
-    def __init__(self, app: Host, stage: Stage, course: Course, seats: Seats, log: SmallLog):
+    def __init__(self, app: Host, stage: Stage, course: Course, seats: Seats, log: SmallLog, waits: Callable[[], bool]):
         self._app, self._stage, self._course, self._seats, self._log = app, stage, course, seats, log
+        self._waits = waits
 
     def asked(self) -> Act:
         """Return what the bar below says while nothing is shown."""
         course = self._course
         ends = "ends" if course.ending() is not None else "last_word" if course.last_word() else ""
+        ends = "ends.open" if ends == "ends" and self._waits() else ends
         return act(self._stage.model, course.ended, course.hint.on, ends)
 
     def _bar(self, lit: list[str], acts: int | None) -> Act:
@@ -44,7 +49,7 @@ class Picture:
             return Act(bar.asked, bar.prompt, back=bar.back)
         return bar._replace(second=said[0], briefer=said[1:]) if said else bar
 
-    def _acts(self) -> int | None:
+    def acts(self) -> int | None:
         """Return whose doing is being shown, -1 for nobody's; None where nothing is, or what the person who is asked
         has done in this phase: of what is seen it is not said what comes later."""
         show, model, layer = self._stage.show, self._stage.model, self._stage.layer
@@ -70,7 +75,7 @@ class Picture:
         self._log.draw(ui, book, buttons, stage.show.busy, stage.show.waiting, above)
         out = match_tall.rise(ui.view)
         more = match_tall.deeper(ui.view)
-        acts = self._acts()
+        acts = self.acts()
         with ui.moved(out - more):
             draw_act(ui, self._bar(lit, acts), more)
         with ui.moved(-out):

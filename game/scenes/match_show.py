@@ -181,6 +181,8 @@ class Show:
         layer, motion = self._layer, self._motion(event)
         if reduced and motion.how not in ("none", "banner"):
             motion = REDUCED._replace(rest=motion.rest, cheer=motion.cheer)
+        elif own := layer.board.sprite(event):
+            motion = motion._replace(sprite=own)
         before = Sight(layer.view, layer.table, layer.places)
         table = self._table_of(beat)._replace(decision=None, picked=None)
         if table.large != before.table.large:  # it stood elsewhere then: what moves must start from where it lies now

@@ -35,7 +35,7 @@ PERSON = "ui:person:"
 MOST_NAMED = 3
 """More kinds of answers than this aren't named beside a question that is covered."""
 
-SAYS = {"ui.match.{}": ("from", "to", "ends", "last_word"), "ui.match.rest.{}": ("place", "take")}
+SAYS = {"ui.match.{}": ("from", "to", "ends", "ends.open", "last_word"), "ui.match.rest.{}": ("place", "take")}
 
 
 def verb(model: MatchModel, name: str) -> str:

@@ -212,6 +212,11 @@ class Frame:
                 best = one
         return best
 
+    def on(self, pos: tuple[int, int], region: str) -> bool:
+        """Whether what lies on top at a pixel is an overlay of a region."""
+        found = [cover for cover in self.covers if cover.rect.collidepoint(pos)]
+        return bool(found) and max(found, key=lambda cover: cover.layer).region == region
+
     def uncovered(self, rect: Rect, layer: int) -> list[Rect]:
         """Return the parts of a rectangle that no overlay above a layer hides."""
         parts = [rect]

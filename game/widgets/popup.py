@@ -30,6 +30,8 @@ _PAD = 14.0
 _INK = Style(colour="ink")
 BOTTOM_BAR = 846.0
 """Nothing that pops up covers the bar below this line."""
+NOTE = "bubble"
+"""The region of the keyboard that a note is."""
 ROOM: Box = (4.0, 48.0, WIDTH - 8.0, BOTTOM_BAR - 52.0)
 """Where notes stand."""
 
@@ -149,14 +151,16 @@ def bubble(
     clear: Sequence[Rect] = (),
     deeper: float = 0.0,
     was: Spot | None = None,
+    takes: bool = True,
 ) -> Box:
     """Draw a note beside the places of what it is about (rectangles in pixels), over none of them nor of what else is
     `free`, where it hides least of what can be clicked and of ground that is better `clear`; `width` at most. An
     `arrow` leads to the nearest place.
 
     `link` is a second line that can be clicked (the paragraph of the rules) as `link_ref`, `answers` are buttons below
-    it; a click elsewhere on the note goes through it. So much `deeper` than elsewhere, in vu, notes may stand; `was` is
-    where this one stood before. Returns where it stands: a zoom card that opens and closes below doesn't move it.
+    it; what lies below the note is out of reach while it `takes` the pointer. So much `deeper` than elsewhere, in vu,
+    notes may stand; `was` is where this one stood before. Returns where it stands: a zoom card that opens and closes
+    below doesn't move it.
     """
     needed = max(ui.text_width(text, 17, most=2.0), ui.text_width(link, 16, "bold", most=2.0)) + 8
     keys = [ui.keys.label(answer.action, ui.texts) if answer.action else "" for answer in answers]
@@ -175,10 +179,7 @@ def bubble(
     if arrow and about:
         lead(ui, box, things, below)
     place = (left + _PAD, top + _PAD + high, min(inner, ui.text_width(link, 16, "bold", most=2.0)) + 8, line)
-    # Only link and buttons take clicks: beside them they reach what lies below.
-    with ui.frame.overlay(
-        ui.rect((*place[:2], inner + 8 if row else place[2], more)) if more else Rect(0, 0, 0, 0), "bubble"
-    ):
+    with ui.frame.overlay(ui.rect(box) if takes else Rect(0, 0, 0, 0), NOTE):
         ui.panel(box, "ui/note", c1="paper")
         ui.paragraph(text, left + _PAD + 4, top + _PAD, inner, 17, _INK)
         if link:

@@ -274,6 +274,18 @@ def test_who_points_at_a_hunt_sees_the_dragon_and_the_dice_before_it_as_before()
         assert pygame.image.tobytes(surface.subsurface(rest), "RGB") == before
 
 
+@pytest.mark.parametrize("symbol", ["blade", "arrow"])
+def test_what_hits_a_dragon_is_seen_as_what_it_is(symbol):
+    app, scene = lay(hunt())
+    app.settings.speed = "normal"
+    board, view = scene.model.board, scene.layer.view
+    event = Event("damage", 0, None, (f"damage:2.{symbol}",))
+    scene.show.add(event, view, own=False)
+    scene.show.update(1.0, "normal", False)
+    assert board.sprite(event) == f"icons/{symbol}" == scene.show.shown[1].motion.sprite
+    assert board.sprite(Event("strike", 0, None, ("dragon",))) == ""
+
+
 def test_the_places_of_damage_stay_to_be_seen_while_the_pointer_is_beside_them():
     t = table(active="plain", dragon="glutton", zones=[{"plain": 7}], energy=[3])
     t.do("hunt dragon n:2", script=[FACE["blade"], FACE["arrow"]]).do("done")

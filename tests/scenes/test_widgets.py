@@ -182,7 +182,8 @@ def test_a_sentence_at_the_top_stands_over_no_note(show):
     assert said.text == "Round 2" and not said.rect.inflate(8, 8).colliderect(note)
 
 
-def test_a_click_beside_the_link_of_a_note_goes_through_it_and_closes_it(show):
+@pytest.mark.parametrize("link", ["3.2", ""])
+def test_a_note_takes_the_click_on_its_text_and_closes(show, link):
     def paint(ui):
         button(ui, "below", (2, 2, 1596, 842), "B")
         button(ui, "a", (260, 20, 220, 48), "A")
@@ -190,13 +191,18 @@ def test_a_click_beside_the_link_of_a_note_goes_through_it_and_closes_it(show):
     app = show(paint)
     clicked = []
     app.scene.click = lambda ref: clicked.append(ref) or ()
-    app.scene.bubble = Bubble("One accomplice is missing.", "a", "3.2")
+    app.scene.missed = lambda pos: clicked.append("missed") or ()
+    app.scene.bubble = Bubble("One accomplice is missing.", "a", link)
     redraw(app)
-    link, note = app.scene.frame.find("ui:bubble:rule").rect, app.scene.frame.words[-2].rect
-    assert app.scene.frame.find("below").rect.contains(note) and note.bottom <= link.top
+    note = next(one.rect for one in app.scene.frame.words if one.text.startswith("One"))
+    assert app.scene.frame.find("below").rect.contains(note) and app.scene.frame.hit(note.center) is None
     for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         mouse(app, kind, note.center)
-    assert clicked == ["below"] and app.scene.bubble is None
+    assert not clicked and app.scene.bubble is None
+    redraw(app)
+    for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        mouse(app, kind, note.center)
+    assert clicked == ["below"], "now that it is gone"
 
 
 @pytest.mark.parametrize(

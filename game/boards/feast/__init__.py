@@ -114,6 +114,9 @@ class ForestBoard(Board):
     def ways(self, event: Event, before: Sight, after: Sight) -> list[tuple[Stop, Stop]]:
         return stops.stored(event, before, after, self.layout) if event.verb == "store" else []
 
+    def sprite(self, event: Event) -> str:
+        return stops.hit_by(event)
+
     def preview(self, view: View, ref: str, table: Table, ui: Ui) -> None:
         walks.preview(view, ref, table, ui, self.layout)
 

@@ -96,6 +96,11 @@ def _pawn(zone: str, name: str, ref: str, seat: int, sight: Sight, layout: Layou
     return Stop(ref, (x - w / 2, y - h + 6, w, h))
 
 
+def hit_by(event: Event) -> str:
+    """Return the picture of the symbol that hits a dragon; "" at any other event."""
+    return "icons/" + event.refs[-1].rpartition(".")[2] if event.verb == "damage" else ""
+
+
 def draw_pawn(place: Place, table: Table, ui: Ui) -> None:
     """Draw the pawn of a minion on its way."""
     rect = ui.rect(place.box)
