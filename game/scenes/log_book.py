@@ -33,9 +33,8 @@ class Entry(NamedTuple):
     a seat handled only its own things, as it does in each round; `due`: what came to it as it does in each
     round; `result`: what came of its throw; `news`: it changed the table for everybody; `fate`: news of the same step
     has brought it about; `subject`: which of its things did it, as the words call it; `whole`: its words with what made
-    it happen, where an entry before has that; `serial`: the kind of what the table or another
-    entry shows as well;
-    `brief`: fewer words for it."""
+    it happen, where an entry before has that; `worth`: the points that it brought its seat; `serial`: the kind of what
+    the table or another entry shows as well; `brief`: fewer words for it."""
 
     step: int
     seat: int
@@ -52,6 +51,7 @@ class Entry(NamedTuple):
     fate: bool = False
     subject: str = ""
     whole: str = ""
+    worth: int = 0
     serial: str = ""
     brief: str = ""
 
@@ -138,7 +138,8 @@ class LogBook:
             text = below(title, causes.tell(self._texts, event, self._gathered(alike) if len(alike) > 1 else ""))
             if text:
                 names = self._names(event.seat, line)
-                found = Entry(i, event.seat, text, names, totals != before, event=number)
+                worth = max(0, totals[event.seat] - before[event.seat]) if event.seat >= 0 else 0
+                found = Entry(i, event.seat, text, names, totals != before, event=number, worth=worth)
                 kinds = (board.deeds, board.routine, board.dues, board.results)
                 deed, own, due, result = (event.verb in kind or line.key in kind for kind in kinds)
                 if len(alike) > 1:

@@ -39,8 +39,8 @@ UNTITLED = 126.0
 _MORE, _CLOCK = 52.0, 22.0
 
 _AND = " · "
+_LEFT = "\xa0·\xa0…"
 _COLON = ": "
-_TIMES = re.compile(r" \(×(\d+)\)$")
 _BRACKET = re.compile(r" \(([^():0-9]+)\)$")
 """What made something happen stands in brackets behind it; dice and numbers are nothing of the kind."""
 _NEWS = 0.1
@@ -109,6 +109,7 @@ def rows(
                 whole=entry.whole,
                 serial=entry.serial,
                 brief=entry.brief,
+                worth=entry.worth,
                 weight=-2 if entry.due else -1 if entry.own else 2 if entry.news else int(entry.deed or entry.scored),
             )
         )
@@ -171,7 +172,8 @@ def _one(some: Sequence[LogRow], names: Mapping[str, str]) -> LogRow:
     text = _AND.join(_counted(some, names[some[0].colour]))
     kept, tells = any(row.result for row in some), sum(row.tells for row in some)
     weight = 1 if any(row.weight > -2 for row in some) else -2
-    return some[-1]._replace(text=text, whole="", leads=True, weight=weight, tells=tells, result=kept)
+    row = some[-1]._replace(text=text, whole="", leads=True, weight=weight, tells=tells, result=kept)
+    return row._replace(parts=tuple(part for one in some for part in one.parts or (one,)))
 
 
 def gathered(shown: Sequence[LogRow], names: Mapping[str, str]) -> list[LogRow]:
@@ -247,33 +249,43 @@ def once(shown: Sequence[LogRow]) -> list[LogRow]:
         last, times = alike[-1], len(alike)
         if times > 1:
             leads, tells = any(row.leads for row in alike), sum(row.tells for row in alike)
-            last = last._replace(text=f"{last.text} (×{times})", leads=leads, tells=tells)
+            last = last._replace(text=f"{last.text} (×{times})", leads=leads, tells=tells, parts=())
         found.append(last)
     return found
 
 
-def shorter(shown: Sequence[LogRow], fits: Callable[[Sequence[LogRow]], bool]) -> list[LogRow]:
-    """Return rows of which the longest of those that tell of several things tell less, from their ends, until all are
-    whole, as far as that goes: no sentence ends in the middle where it can be counted among what is left out. Then what
-    comes to somebody each round goes, for the sake of what is told of a deed."""
+def shorter(
+    shown: Sequence[LogRow], fits: Callable[[Sequence[LogRow]], bool], names: Mapping[str, str]
+) -> list[LogRow]:
+    """Return rows without those that only tell how somebody handled his own things, then those that tell of several
+    things with less, until all are whole, as far as that goes: first what comes to others each round goes, then of the
+    longest row what brought the fewest points, of equals the last; three dots mark such a row, and what it leaves out
+    is counted. Rows of what comes each round go last, for the sake of what is told of a deed."""
     found = list(shown)
+    own = [row for row in found if row.weight == -1 and not row.struck]
+    while own and len(found) > 1 and not fits(found):
+        found.remove(own.pop(0))
     while not fits(found):
-        some = [(i, row.text.split(_AND)) for i, row in enumerate(found) if row.tells > 1]
-        whole = [(i, said) for i, said in some if len(said) > 1 and sum(map(_times, said)) == found[i].tells]
-        if not whole:
+        some = [(i, part) for i, row in enumerate(found) if len(row.parts) > 1 for part in row.parts]
+        if not some:
             break
-        i, said = max(whole, key=lambda one: len(found[one[0]].text))
-        found[i] = found[i]._replace(text=_AND.join(said[:-1]), tells=found[i].tells - _times(said[-1]))
+        i, least = min(reversed(some), key=lambda one: _dear(found[one[0]], one[1]))
+        found[i] = _fewer(found[i], [part for part in found[i].parts if part is not least], names)
     dues = [row for row in found if row.weight < -1 and not row.struck]
     while dues and len(found) > 1 and not fits(found):
         found.remove(dues.pop(0))
     return found
 
 
-def _times(said: str) -> int:
-    """Return how often what a sentence says was done."""
-    number = _TIMES.search(said)
-    return int(number[1]) if number else 1
+def _dear(row: LogRow, part: LogRow) -> tuple:
+    """Return how dear one of the things is that a row tells of: the least first."""
+    return part.weight > -2 or part.struck, -len(row.text), part.result, part.worth
+
+
+def _fewer(row: LogRow, parts: Sequence[LogRow], names: Mapping[str, str]) -> LogRow:
+    """Return a row that tells only some of what it was put together from, and says so."""
+    told = _one(parts, names)
+    return row._replace(text=told.text + _LEFT, tells=told.tells, result=told.result, parts=told.parts)
 
 
 def _before(lines: Sequence[LogRow]) -> dict[str, str]:

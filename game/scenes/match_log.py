@@ -114,12 +114,14 @@ class SmallLog:
             box = (box[0], box[1] + buttons[3] + 4, box[2], box[3] - buttons[3] - 4)
         reader, seats = self._reader, looks(session)
         unfolded = not busy and buttons is None and self._stands(reader)
-        newest = so_far(book.entries(), session, waiting)[-LAST_LINES:]
+        entries = so_far(book.entries(), session, waiting)
+        newest = entries[-LAST_LINES:]
         acts = {i for i, step in enumerate(session.steps) if step.answers and step.answers[0].by != AUTO}
         new = self._course.since(reader) if reader >= 0 else self._course.read
         own = {i for i, step in enumerate(session.steps) if step.seat == reader}
         self._above = above
-        since = rows(newest, seats, new_from=new, acts=acts, since=new, reader=reader, own=own) if unfolded else []
+        whole = [*takewhile(lambda entry: entry.step >= new - 1, reversed(entries))][::-1] if unfolded else []
+        since = rows(whole, seats, new_from=new, acts=acts, since=new, reader=reader, own=own)
 
         def small(place: Box, told: bool = False) -> None:
             """Draw the log; what the strip has `told` isn't said again: what is left is older, and says so."""
@@ -221,7 +223,7 @@ class SmallLog:
         def whole(some: Sequence[LogRow]) -> bool:
             return self._panel.height(ui, some, wide, most=GROWN[-1]) <= high
 
-        shown = shorter(once(shown), whole)
+        shown = shorter(once(shown), whole, names)
         return shown if whole(shown) else [row for row in shown if row.weight > -2] or shown  # rather than cut a deed
 
     def _over(self, ui: Ui, box: Box, wanted: float) -> Box:

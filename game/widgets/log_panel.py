@@ -24,10 +24,11 @@ class LogRow(NamedTuple):
     stays on top, with a line below it for what is left out; the last such row counts. Where it and the newest row are
     too high together it ends in an ellipsis, and its tip has the whole of it. `struck`: it tells what has befallen who
     reads. `weight`: how much it is worth telling where there is no room for all: 1 a deed or what scored, -1 what
-    somebody does with his own things in each round, -2 what comes to him then. `tells`: how many rows were put together
-    into it. `serial`: the kind of what the table or another row shows as well. `brief`: fewer words. `result`: it
-    tells what came of the reader's own throw. `subject`: which of a player's things did it, as the words call it.
-    `whole`: its text where the row before it, after which it needn't say what made it happen, is left out.
+    somebody does with his own things in each round, -2 what comes to him then; `worth`: the points that it brought.
+    `tells`: how many rows were put together into it; `parts`: which, where some may go again. `serial`: the kind of
+    what the table or another row shows as well. `brief`: fewer words. `result`: it tells what came of the reader's own
+    throw. `subject`: which of a player's things did it, as the words call it. `whole`: its text where the row before
+    it, after which it needn't say what made it happen, is left out.
     """
 
     text: str
@@ -44,6 +45,8 @@ class LogRow(NamedTuple):
     whole: str = ""
     serial: str = ""
     brief: str = ""
+    worth: int = 0
+    parts: tuple[LogRow, ...] = ()
 
 
 _BETWEEN, _COUNT_WIDE = 20.0, 170.0

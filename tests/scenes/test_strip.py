@@ -11,7 +11,7 @@ from game.kernel.answers import AUTO
 from game.scenes import match_log
 from game.scenes.base import REST_MS
 from game.scenes.log_book import Entry
-from game.scenes.log_drawer import LAST_LINES, SINCE, deeds, digest, gathered, moment, once, rows, shorter
+from game.scenes.log_drawer import SINCE, deeds, digest, gathered, joined, moment, once, rows, shorter
 from game.scenes.match_model import looks
 from game.services.match_setup import COLOURS
 from game.widgets.log_panel import LogRow
@@ -259,9 +259,7 @@ def test_every_deed_of_others_has_a_row_of_its_own_where_the_board_lends_ground_
             since = course.since(0)
             own = {i for i, step in enumerate(session.steps) if step.seat == 0}
             acts = {i for i, step in enumerate(session.steps) if step.answers and step.answers[0].by != AUTO}
-            told = rows(
-                table.match.book.entries()[-LAST_LINES:], looks(session), acts=acts, since=since, reader=0, own=own
-            )
+            told = rows(table.match.book.entries(), looks(session), acts=acts, since=since, reader=0, own=own)
             wanted = [row.ref for row in once(deeds(told, COLOURS[0]))]
             table.draw()
             seen = {one.ref for one in table.scene.frame.targets if one.ref.startswith("ui:at:") and one.layer}
@@ -362,7 +360,7 @@ def test_only_sentences_with_the_same_subject_are_joined():
         ("Barnabé hires a Regular", "Barnabé pays 2", "The Pilgrim waits", "Barnabé drops the Bell"),
         ("Barnabé hires a Regular", "Barnabé, without wages, loses a Regular"),
     ]
-    for texts, joined in zip(
+    for texts, in_one in zip(
         said,
         (
             "The Pilgrim joins Barnabé · Barnabé, in a hurry, drops the Still · 10 is the highest throw",
@@ -371,20 +369,40 @@ def test_only_sentences_with_the_same_subject_are_joined():
         ),
     ):
         some = [LogRow(text, f"ui:at:{i}.0", "amber", weight=1) for i, text in enumerate(texts)]
-        assert [row.text for row in digested(some, 0)] == [joined]
+        assert [row.text for row in digested(some, 0)] == [in_one]
+
+
+def together(*rows):
+    """One row of these of one player."""
+    return joined(rows, "night", NAMES)[-1]
 
 
 def test_what_finds_no_room_in_a_row_is_counted_and_no_sentence_ends_in_the_middle():
-    told = [LogRow("A hits B · A falls · C leaves", "ui:at:1.0", "amber", tells=3), LogRow("D hits E", "ui:at:2.0")]
-    for most, first in ((100, "A hits B · A falls · C leaves"), (28, "A hits B · A falls"), (20, "A hits B")):
-        found = shorter(told, lambda some: sum(len(row.text) for row in some) <= most)
-        assert [row.text for row in found] == [first, "D hits E"] and found[0].tells == len(first.split(" · "))
+    row = together(*(deed("Barnabé", text, i) for i, text in enumerate(("hits B", "falls", "leaves"))))
+    told = [row, LogRow("D hits E", "ui:at:9.0")]
+    for most, first, tells in (
+        (100, "Barnabé hits B · falls · leaves", 3),
+        (34, "Barnabé hits B · falls\xa0·\xa0…", 2),
+        (26, "Barnabé hits B\xa0·\xa0…", 1),
+    ):
+        found = shorter(told, lambda some: sum(len(row.text) for row in some) <= most, NAMES)
+        assert [row.text for row in found] == [first, "D hits E"] and found[0].tells == tells
     once_told = [LogRow("A: +1 rent · -2 wages", "ui:at:1.0", "amber")]
-    assert shorter(once_told, lambda some: False) == once_told, "one event is one sentence"
+    assert shorter(once_told, lambda some: False, NAMES) == once_told, "one event is one sentence"
     dues = [LogRow(f"{name} keeps a card", f"ui:at:{name}.0", "amber", weight=-2) for name in "AB"]
-    assert shorter([*dues, told[1]], lambda some: len(some) < 3) == [dues[1], told[1]], (
+    assert shorter([*dues, told[1]], lambda some: len(some) < 3, NAMES) == [dues[1], told[1]], (
         "what comes each round goes first"
     )
+
+
+def test_what_brought_most_points_stays_in_a_row_and_nobodys_own_things_take_room_from_deeds():
+    said = [("dismisses: Regular", 0), ("upgrades: Safe, with a noble", 10), ("hires: Table", 1), ("wins: Friar", 4)]
+    row = together(*(deed("Barnabé", text, i)._replace(worth=worth) for i, (text, worth) in enumerate(said)))
+    picks = LogRow("Tante Ginette takes a white 6", "ui:at:8.0", "frost", weight=-1)
+    for most, left in ((200, said), (76, said[1:]), (62, [said[1], said[3]]), (44, [said[1]])):
+        found = shorter([picks, row], lambda some: sum(len(row.text) for row in some) <= most, NAMES)
+        assert all(text in found[-1].text for text, _ in left) and found[-1].tells == len(left), most
+        assert found[-1].text.endswith("…") == (len(left) < 4) and (picks in found) == (most == 200)
 
 
 def deed(who, text, step, weight=1):
@@ -419,9 +437,14 @@ def test_who_did_nothing_but_routine_is_reckoned_with_before_the_deeds_of_others
 
 
 def test_a_row_that_counts_what_was_done_several_times_is_shortened_as_well():
-    told = [LogRow("A hits B (×2) · A falls · C leaves (×3)", "ui:at:1.0", "amber", tells=6)]
-    for most, text, tells in ((30, "A hits B (×2) · A falls", 3), (20, "A hits B (×2)", 2)):
-        found = shorter(told, lambda some: len(some[0].text) <= most)
+    said = ["hits B", "hits B", "falls", "leaves", "leaves", "leaves"]
+    told = [together(*(deed("Barnabé", text, i) for i, text in enumerate(said)))]
+    assert told[0].text == "Barnabé hits B (×2) · falls · leaves (×3)"
+    for most, text, tells in (
+        (40, "Barnabé hits B (×2) · falls · leaves\xa0·\xa0…", 4),
+        (24, "Barnabé hits B (×2)\xa0·\xa0…", 2),
+    ):
+        found = shorter(told, lambda some: len(some[0].text) <= most, NAMES)
         assert (found[0].text, found[0].tells) == (text, tells)
 
 

@@ -32,6 +32,8 @@ BY_ITSELF = {
     "roll_mats": "draft",
 }
 """Phases of what happens by itself."""
+ARRIVING = frozenset(("fill", "staff", "draft"))
+"""Phases in which the cards of a house are new."""
 STREET = frozenset(("staff", "offer", "nobles"))
 """Cards darken themselves."""
 
@@ -50,10 +52,10 @@ class ValleyBoard(Board):
     own = frozenset(
         ("tile", "table", "space", "lay", "counter", "deck", "discard", "book", "schnapps", "artist", "plan")
     )
-    routine = frozenset(("keep", "closing", "clear", "pick", "advance", "step_back", "schnapps", "end_turn")) | {
-        *("log.place", "log.place_raised", "log.shift", "log.serve_guest", "log.serve_coins", "log.serve_beer")
-    }
-    dues = frozenset(("reveal", "roll", "counter"))
+    routine = frozenset(
+        ("reveal", "keep", "closing", "clear", "pick", "advance", "step_back", "schnapps", "end_turn")
+    ) | {*("log.place", "log.place_raised", "log.shift", "log.serve_guest", "log.serve_coins", "log.serve_beer")}
+    dues = frozenset(("reveal", "shuffle", "roll", "counter"))
     gathered = frozenset(("reveal",))
     retells = True
     unasked = frozenset(("warn.unplaced",))
@@ -122,7 +124,8 @@ class ValleyBoard(Board):
 
     def log_over(self, view: Valley, table: Table) -> Box | None:
         """Of the last house, where the log is below it, the staff and what is left below that: who it is, points,
-        guests, dice, and what the house has in words stay in sight. Three houses are too low for that: of the last one
+        guests, dice, and what the house has in words stay in sight, and while all arrive and take dice who has come,
+        too. Three houses are too low for that: of the last one
         what it has in words, and where no mats go round its guests and dice, too."""
         x, _, w, _ = self.layout["seats"]
         left, top, _, h = self.log_box(view, table)
@@ -131,6 +134,9 @@ class ValleyBoard(Board):
         _, last, _, high = self.layout.panel(view.seats - 2, view.seats - 1)
         rows = house_rows(high, view.module < places.GLASSES)
         y = rows.staff[0] if high >= STAFFED else rows.facts[0] if any(view.mats) else ROOF
+        lowest = max(seat for seat in range(view.seats) if seat != places.focus(view, table))
+        if high >= STAFFED and table.phase in ARRIVING and any(view.taverns[lowest].lay):
+            y = rows.rest
         return x, last + y, w, top + h - last - y
 
     def log_whole(self, view: Valley, table: Table) -> Sequence[tuple[float, float]]:
