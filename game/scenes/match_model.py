@@ -426,7 +426,7 @@ class MatchModel:
             marks=marks,
             peek=self.peek,
             thinks=not self.asks_person() and listener is None,
-            tell=cache(lambda what: game.tell(view, what)),
+            tell=cache(lambda what: game.tell(view, what, listener)),
             why=lambda ref: game.why_not(view, self.choice.picked if marked and self.ahead() else None, ref),
             score=lambda seat: scores()[seat],
             lately=self.lately,

@@ -30,6 +30,8 @@ BY_ITSELF = {
     "shuffle": "fill",
     "fill_short": "fill",
     "roll_mats": "draft",
+    "closing": "close",
+    "clear": "close",
 }
 """Phases of what happens by itself."""
 ARRIVING = frozenset(("fill", "staff", "draft"))
@@ -52,9 +54,9 @@ class ValleyBoard(Board):
     own = frozenset(
         ("tile", "table", "space", "lay", "counter", "deck", "discard", "book", "schnapps", "artist", "plan")
     )
-    routine = frozenset(
-        ("reveal", "keep", "closing", "clear", "pick", "advance", "step_back", "schnapps", "end_turn")
-    ) | {*("log.place", "log.place_raised", "log.shift", "log.serve_guest", "log.serve_coins", "log.serve_beer")}
+    routine = frozenset(("keep", "closing", "clear", "pick", "advance", "step_back", "schnapps", "end_turn")) | {
+        *("log.place", "log.place_raised", "log.shift", "log.serve_guest", "log.serve_coins", "log.serve_beer")
+    }
     dues = frozenset(("reveal", "shuffle", "roll", "counter"))
     gathered = frozenset(("reveal",))
     retells = True
@@ -154,7 +156,7 @@ class ValleyBoard(Board):
         return stops.carried(view, place)
 
     def ways(self, event: Event, before: Sight, after: Sight) -> list[tuple[Stop, Stop]]:
-        return stops.mats(event, before, after, self.layout) if event.refs == ("mat",) else []
+        return stops.ways(event, before, after, self.layout)
 
     def contents(self, view: Valley, ref: str, table: Table) -> tuple[str, ...]:
         """Return the cards of a draw or discard pile; all of them came openly, only their order is not known."""

@@ -137,7 +137,7 @@ class Front(Room):
         signs.row(ui, "icons/schnapps", side.glasses, (left, top + 86, room - 4, 30))
         limit = C.setup.limits.schnapps
         asked = say("board.asked." + side.phase) if side.glasses <= limit else say("board.asked_over", limit)
-        lines = (asked, *words.effects_of(C.row[f"artist.{side.id}"], table))
+        lines = (asked, *words.act_of(side, table))
         for i, line in enumerate(lines):
             ui.label(line, (x + 16, top + 126 + i * 86, w - 32, 82), 17, PLAIN, lines=3, valign="top", zoom=True)
 

@@ -35,6 +35,8 @@ ASKED = 20.0
 """Room for the mark of what is asked about, left of words that must not lie below it."""
 GIFTS = frozenset(("accept",))
 """Verbs of answers that name a tile and don't turn it: what it brings is given."""
+LIT = 5.0
+"""So much of the edge of a thing the light around what may be clicked takes."""
 THEN = " → "
 """Stands between what a tile brings and what it would bring."""
 MOST_COUNTERS = 2
@@ -256,11 +258,12 @@ class Room(Tables):
         icon = "icons/coin_blank" if name == "safe" else "icons/mug"
         most = self._brings(t, name)
         text, short = table.texts("board.most", most), f"≤{most}"
-        if self._for_sale(name, table):
-            text = f"{most}{THEN}{C.tiles[tile_of(name)].after}"
-            short = text.replace(" ", "")
-        brush.tag(ui, (x, y + 56, w, 26), text, icon, short=short)
-        self._price(view, seat, name, table, ui, (x + 10, y, 52, 24))
+        spot, price = (x, y + 56, w, 26), (x + 10, y, 52, 24)
+        if self._for_sale(name, table):  # its light lies within its box
+            text = short = f"{most}{THEN}{C.tiles[tile_of(name)].after}".replace(" ", "")
+            spot, price = (x + LIT, y + 54, w - 2 * LIT, 24), (x + 10, y + LIT, 52, 24)
+        brush.tag(ui, spot, text, icon, short=short)
+        self._price(view, seat, name, table, ui, price)
 
     def _host(self, view: Valley, place: Place, table: Table, ui: Ui) -> None:
         """The innkeeper behind his counter, under the arch of plates on which his reputation stands."""

@@ -11,8 +11,9 @@ from collections.abc import Iterator
 from game.boards.base import find
 from game.boards.table import Place, Sight, Stop
 from game.boards.tiefenthal.panel_rows import panel_die
-from game.boards.tiefenthal.places import GLASSES, TABLE_HIGH, Layout, counter_place, dice_on, focus, tavern
+from game.boards.tiefenthal.places import GLASSES, TABLE_HIGH, C, Layout, counter_place, dice_on, focus, tavern
 from game.boards.tiefenthal.seen import Valley
+from game.boards.tiefenthal.valley import marker
 from game.kernel.api import Event
 from game.services.geometry import Box
 
@@ -32,6 +33,8 @@ def stop(ref: str, seat: int, part: str, sight: Sight, layout: Layout) -> Stop |
     middle = focus(sight.view, sight.table)
     if zone in VALLEY:
         place = next((one for one in sight.places if one.ref == ref), None)
+        if place is not None and seat >= 0 and ref == "monastery":
+            return Stop(ref, marker(sight.view, seat, layout))
     elif seat in (middle, -1):
         place = find(list(tavern(sight.view, middle, layout)), ref)
     else:
@@ -41,6 +44,8 @@ def stop(ref: str, seat: int, part: str, sight: Sight, layout: Layout) -> Stop |
         return None
     if part == "die" and zone != "die":
         return Stop(ref, _die_spot(place.marked))
+    if ref == "space:host" and seat == middle:
+        return Stop(ref, _rating(sight.view, seat, layout) or place.box)
     if zone in STILL or ref in STILL or ref in PILES[:-1]:
         return Stop(ref, place.box)
     if zone == "table":
@@ -71,6 +76,21 @@ def _guest(place: Place) -> Stop:
     wide = min(84.0, w - 4)
     box = (x + (w - wide) / 2, y + h - TABLE_HIGH - 60, wide, 112.0)
     return Stop(place.ref, box, None if kind < 0 else Place(place.ref, box, place.region, show="card", data=(kind, 1)))
+
+
+def _rating(view: Valley, seat: int, layout: Layout) -> Box | None:
+    """Return the plate on which a seat's reputation stands, None before the first."""
+    here = view.taverns[seat].reputation
+    return layout.plate(here - 1, len(C.loop(view.module))) if here else None
+
+
+def ways(event: Event, before: Sight, after: Sight, layout: Layout) -> list[tuple[Stop, Stop]]:
+    """Return the ways of what goes otherwise than from the first refs of an event to its last: dice of mats, and a
+    marker on the road alone, without who it belongs to."""
+    if event.verb == "walk":
+        now, then = (stop("monastery", event.seat, "", sight, layout) for sight in (before, after))
+        return [] if now is None or then is None else [(now, then)]
+    return mats(event, before, after, layout) if event.refs == ("mat",) else []
 
 
 def mats(event: Event, before: Sight, after: Sight, layout: Layout) -> list[tuple[Stop, Stop]]:

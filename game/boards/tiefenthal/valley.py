@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from game.boards.table import Place, Table
 from game.boards.tiefenthal import brush, signs
 from game.boards.tiefenthal.cards import Cards
-from game.boards.tiefenthal.places import C, focus
+from game.boards.tiefenthal.places import C, Layout, focus
 from game.boards.tiefenthal.seen import Valley
 from game.kernel.state import NOTHING
 from game.services.geometry import Box
@@ -160,6 +160,14 @@ def markers(x: float, y: float, count: int, crowned: bool) -> Iterator[Box]:
         row, column = divmod(n, abreast)
         wide = min(abreast, count - row * abreast)
         yield x + (column - wide / 2) * MARKER, top + row * step, MARKER, MARKER
+
+
+def marker(view: Valley, seat: int, layout: Layout) -> Box:
+    """Return where the marker of a seat stands on the road."""
+    here = view.taverns[seat].monastery
+    there = [one for one, tavern in enumerate(view.taverns) if tavern.monastery == here]
+    bonus = any(space.space == here for space in C.tracks.monastery)
+    return list(markers(*layout.stone(here), len(there), bonus))[there.index(seat)]
 
 
 def hired(ref: str, table: Table) -> bool:

@@ -32,8 +32,11 @@ FEW_ACTS = 4
 """With no more of them there is room for what nobles cost."""
 MOST_NAMED = 5
 """So many things are named that coins could still pay for."""
+PAID = ("coins", "beer")
+"""Effects whose words speak of the moment in which something comes."""
 
 SAYS = {
+    "board.paid.{}": PAID,
     "board.side.{}": [side.id for artist in C.artists for side in artist.sides],
     "board.bonus.{}": sorted(
         {
@@ -182,6 +185,13 @@ def staff_label(staff: int, table: Table) -> tuple[str, str]:
 def effects_of(row: int, table: Table) -> tuple[str, ...]:
     """Return what a row of the data brings, a sentence an effect."""
     return tuple(table.texts("effect." + effect.name, **effect.params) for effect in C.effects[row]) if row >= 0 else ()
+
+
+def act_of(side: Side, table: Table) -> tuple[str, ...]:
+    """Return what an act of an entertainer brings, a sentence an effect: not at once but each time for his schnapps."""
+    effects = C.effects[C.row[f"artist.{side.id}"]]
+    keys = [("board.paid." if effect.name in PAID else "effect.") + effect.name for effect in effects]
+    return tuple(table.texts(key, **effect.params) for key, effect in zip(keys, effects))
 
 
 def card(kind: int, table: Table) -> ZoomCard:

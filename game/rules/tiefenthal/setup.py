@@ -88,7 +88,8 @@ class Begin(Choice):
     def resolve(self, s: ValleyState, seat: int, data: Data, action: Action) -> None:
         s.taverns[seat].begun = refs.index(action.refs[0])
         card = C.starts[s.taverns[seat].begun]
-        emit(s, "begin", seat, action.refs, "log.begin", (refs.seat_ref(seat), card.id), "starts.choose")
+        points = card.points if s.evened else 0
+        emit(s, "begin", seat, action.refs, "log.begin", (refs.seat_ref(seat), card.id, points), "starts.choose")
         give(s, seat, C.row[f"start.{card.id}"])
 
 
