@@ -169,11 +169,12 @@ def joined(lines: Sequence[LogRow], mine: str, names: Mapping[str, str]) -> list
 
 def _one(some: Sequence[LogRow], names: Mapping[str, str]) -> LogRow:
     """Return rows of one player as one row, which is that of the last."""
+    some = [part for row in some for part in row.parts or (row,)]
     text = _AND.join(_counted(some, names[some[0].colour]))
     kept, tells = any(row.result for row in some), sum(row.tells for row in some)
     weight = 1 if any(row.weight > -2 for row in some) else -2
-    row = some[-1]._replace(text=text, whole="", leads=True, weight=weight, tells=tells, result=kept)
-    return row._replace(parts=tuple(part for one in some for part in one.parts or (one,)))
+    told = some[-1]._replace(text=text, whole="", leads=True, weight=weight, tells=tells, result=kept)
+    return told._replace(parts=tuple(some))
 
 
 def gathered(shown: Sequence[LogRow], names: Mapping[str, str]) -> list[LogRow]:

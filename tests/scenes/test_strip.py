@@ -421,6 +421,12 @@ def test_what_is_the_same_in_the_sentence_before_is_said_once_in_a_row():
     )
 
 
+def test_what_came_between_is_no_reason_to_leave_out_what_was_done():
+    said = ["draws: Bard, Table", "shuffles a new draw pile", "draws: Waitress"]
+    rows = [deed("Barnabé", text, i, -2) for i, text in enumerate(said)]
+    assert gathered(rows, NAMES)[0].text == "Barnabé " + " · ".join(said)
+
+
 def test_deeds_of_one_kind_share_a_row_before_those_of_a_player_do():
     said = ["offers: Strongman", "hires: Bard, for 1 coin", "hires: Table, for 5 coins", "wins: Friar, for 6 beers"]
     rows = [deed("Barnabé", text, i) for i, text in enumerate(said)]
