@@ -259,9 +259,10 @@ def shorter(
     shown: Sequence[LogRow], fits: Callable[[Sequence[LogRow]], bool], names: Mapping[str, str]
 ) -> list[LogRow]:
     """Return rows without those that only tell how somebody handled his own things, then those that tell of several
-    things with less, until all are whole, as far as that goes: first what comes to others each round goes, then of the
-    longest row what brought the fewest points, of equals the last; three dots mark such a row, and what it leaves out
-    is counted. Rows of what comes each round go last, for the sake of what is told of a deed."""
+    things with less, until all are whole, as far as that goes: first what comes to others each round goes, then what
+    comes so to the reader, then of the longest row what brought the fewest points, of equals the last. Three dots mark
+    such a row, and what it leaves out is counted. Rows of what comes each round go last, for the sake of what is told
+    of a deed."""
     found = list(shown)
     own = [row for row in found if row.weight == -1 and not row.struck]
     while own and len(found) > 1 and not fits(found):
@@ -280,7 +281,8 @@ def shorter(
 
 def _dear(row: LogRow, part: LogRow) -> tuple:
     """Return how dear one of the things is that a row tells of: the least first."""
-    return part.weight > -2 or part.struck, -len(row.text), part.result, part.worth
+    kind = 2 if part.weight > -2 else int(part.struck)
+    return kind, -len(row.text), part.result, part.worth
 
 
 def _fewer(row: LogRow, parts: Sequence[LogRow], names: Mapping[str, str]) -> LogRow:

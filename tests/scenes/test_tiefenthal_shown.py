@@ -10,7 +10,7 @@ from pygame import Rect
 
 from game.boards.table import Sight
 from game.boards.tiefenthal import ValleyBoard
-from game.kernel.api import Event
+from game.kernel.api import Event, Line
 from game.scenes.match_effects import HIGHEST
 from game.services.i18n import Texts
 from tests.rules.tiefenthal.table import table
@@ -97,6 +97,37 @@ def test_the_light_around_who_stands_at_the_bar_covers_no_figure():
     bar = Rect(BOARD.layout["counter"]).inflate(14, 14)
     for name in ("schnapps_count", "reputation_rate", "cashbox_rate"):
         assert not bar.colliderect(Rect(BOARD.layout[name])), name
+
+
+@pytest.mark.parametrize("lang", ["en", "fr", "de", "es"])
+@pytest.mark.parametrize("size", [(1280, 720), (1102, 620)])
+def test_the_button_that_also_places_dice_has_its_words_in_one_line(lang, size):
+    app, scene = show(table(2, seats=[{"tables": ["regular_1"]}, {}]), lang, size=size)
+    serve = scene.frame.find("ui:verb:serve").rect
+    label = next(
+        word for word in scene.frame.words if word.text == app.texts("verb.serve") and serve.contains(word.rect)
+    )
+    key = next(word for word in scene.frame.words if serve.contains(word.rect) and word is not label)
+    room = (key.rect.x - serve.x) / app.view.k - 12
+    for count in (1, 3, 6):
+        assert app.ui.text_width(app.texts("ui.match.rest.place", count), 17, "bold") <= room
+
+
+@pytest.mark.parametrize("lang", ["en", "fr", "de", "es"])
+def test_an_upgrade_is_told_in_few_words_with_its_price_and_its_noble(lang):
+    texts = Texts(lang)
+    texts.slug, texts.players = "tiefenthal", ("Hélène", "Ginette")
+    for key, args in (
+        ("log.upgrade_paid_noble", ("seat:1", "safe", 6)),
+        ("log.upgrade_offer_noble", ("seat:1", "waitress", 0, 3)),
+        ("log.upgrade_offer", ("seat:1", "waitress", 4, 2)),
+        ("log.upgrade", ("seat:1", "waitress")),
+    ):
+        line = Line(key, args)
+        short, whole = BOARD.brief(line, texts), texts.say(line)
+        assert len(short) < len(whole) and all(str(figure) in short for figure in args[2:] if figure)
+        assert texts.name(args[1]) in short and ": " in short.replace("\u00a0", " ")
+    assert not texts.missing and BOARD.brief(Line("log.win", ("seat:1", "smith", 5)), texts) == ""
 
 
 def test_an_entertainer_brings_nothing_at_once():

@@ -34,6 +34,8 @@ BY_ITSELF = {
     "clear": "close",
 }
 """Phases of what happens by itself."""
+UPGRADES = ("upgrade", *(f"upgrade_{how}" for how in ("paid", "paid_noble", "offer", "offer_noble", "noble")))
+SAYS = {"log.{}.brief": UPGRADES}
 ARRIVING = frozenset(("fill", "staff", "draft"))
 """Phases in which the cards of a house are new."""
 STREET = frozenset(("staff", "offer", "nobles"))
@@ -114,6 +116,10 @@ class ValleyBoard(Board):
 
     def beside(self, view: Valley, question: Decision, warned: Sequence[Line], texts: Texts) -> str:
         return words.unspent(question, texts) if any(line.key == "warn.coins" for line in warned) else ""
+
+    def brief(self, line: Line, texts: Texts) -> str:
+        kind = line.key.removeprefix("log.")
+        return texts(f"log.{kind}.brief", *line.args) if kind in UPGRADES else ""
 
     def how(self, question: Decision, texts: Texts, tell: Tell) -> str:
         return words.how(question, texts)

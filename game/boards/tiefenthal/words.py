@@ -189,9 +189,9 @@ def effects_of(row: int, table: Table) -> tuple[str, ...]:
 
 def act_of(side: Side, table: Table) -> tuple[str, ...]:
     """Return what an act of an entertainer brings, a sentence an effect: not at once but each time for his schnapps."""
-    effects = C.effects[C.row[f"artist.{side.id}"]]
-    keys = [("board.paid." if effect.name in PAID else "effect.") + effect.name for effect in effects]
-    return tuple(table.texts(key, **effect.params) for key, effect in zip(keys, effects))
+    effects, say = C.effects[C.row[f"artist.{side.id}"]], table.texts
+    told = ["board.paid." + effect.name if effect.name in PAID else "effect." + effect.name for effect in effects]
+    return tuple(say(key, **effect.params) for key, effect in zip(told, effects))
 
 
 def card(kind: int, table: Table) -> ZoomCard:
