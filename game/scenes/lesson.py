@@ -16,10 +16,11 @@ from game.content.tutorial import Note, Task, tutorial
 from game.kernel.answers import Origin, Seat
 from game.kernel.api import Action, Config, IllegalAction, Line, act
 from game.kernel.session import Session
+from game.scenes.base import Bubble
 from game.scenes.coach import LEARNER, Coach
 from game.scenes.commands import Commands, Pop, Replace, Sound
 from game.scenes.host import Host
-from game.scenes.match import Match
+from game.scenes.match import HELD_MS, LETTER_MS, Match
 from game.scenes.match_bots import Bots, Thinker
 from game.scenes.match_file import MatchFile
 from game.scenes.match_model import MatchModel
@@ -126,6 +127,8 @@ class Lesson(Match):
         """What is shown of what is wanted: where it is done."""
         self._read = -1
         """The remark whose button the keyboard was led to."""
+        self._passing: tuple[Bubble | None, float] = (None, 0.0)
+        """A word about something that was clicked, and how many milliseconds it still stands there."""
         self.stage.refresh()
 
     @property
@@ -170,6 +173,17 @@ class Lesson(Match):
     def _hurry(self, down: bool, action: str | None, ui: Ui) -> bool:
         """Whoever hurries on what is shown hasn't read the note that comes after it."""
         return super()._hurry(down, action, ui) or self._waits and action == "accept"
+
+    def update(self, ms: float) -> Commands:
+        """A word about what was clicked stands as long as it needs to be read: then the lesson has the word again."""
+        commands = super().update(ms)
+        note, left = self._passing
+        if self.bubble is not None and self.bubble is not note:
+            left = HELD_MS + LETTER_MS * len(self.bubble.text)
+        elif self.bubble is not None and (left := left - ms) <= 0.0:
+            self.bubble, self.dirty = None, True
+        self._passing = (self.bubble, left)
+        return commands
 
     def _followed(self, anew: bool) -> None:
         super()._followed(anew)

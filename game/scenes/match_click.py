@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections import Counter
 from random import Random
 
-from game.kernel.api import Action
-from game.kernel.outlook import asks_on
+from game.kernel.api import Action, Line
+from game.kernel.outlook import asks_on, avoidable
 from game.scenes.match_model import MatchModel
 from game.scenes.match_words import describe
 from game.services.i18n import AsIs
@@ -38,9 +38,17 @@ def ways_to_say(model: MatchModel, ref: str) -> tuple[str, ...]:
     if len(ways) != 1 or ways[0].verb not in model.board.sudden or Counter(ways[0].refs) - whole:
         return ()
     told = model.common(ways)[:MOST]
-    key = "ui.match.click.asks" if _asks_on(model, ways[0]) else "ui.match.click"
-    words = [describe(model, ways[0]), *told]
-    return tuple(model.texts(key, AsIs(" · ".join(words[:n]))) for n in range(len(words), 0, -1))
+    warned = [model.texts.say(line) for line in _asked_about(model, ways[0])[:1]]
+    key = "ui.match.click.asks" if warned or _asks_on(model, ways[0]) else "ui.match.click"
+    head, rest = [describe(model, ways[0]), *warned], [] if warned else told
+    said = [[*head, *rest[:n]] for n in range(len(rest), -1, -1)] + ([head[:1]] if warned else [])
+    return tuple(model.texts(key, AsIs(" · ".join(words))) for words in said)
+
+
+def _asked_about(model: MatchModel, action: Action) -> list[Line]:
+    """Return the warnings that a board lets be asked about before an answer."""
+    lines = avoidable(model.session.game, model.view(), model.question, action, Random(0))
+    return [line for line in lines if line.key not in model.board.unasked]
 
 
 def _asks_on(model: MatchModel, action: Action) -> bool:

@@ -143,6 +143,17 @@ def test_a_yard_holds_any_crowd(wide, annexes, corpses):
     assert not any(one.inflate(-8, -8).collidelist(rects) >= 0 for one in more)
 
 
+@pytest.mark.parametrize("wide", [394.0, 526.0, 792.0])
+@pytest.mark.parametrize("annexes", [1, 3, 4, 5, 6, 9, 13])
+def test_annexes_stay_where_they_are_while_accomplices_come_and_go(wide, annexes):
+    """While somebody pays and bribes, nothing that isn't touched moves."""
+    crowd, box = Crowd(annexes, 0), (0.0, 492.0, wide, 198.0)
+    found = {
+        (yard.how, yard.annexes) for yard in (yards.divide(crowd, 0, box, guests=n, others=True) for n in (0, 1, 3))
+    }
+    assert len(found) == 1
+
+
 @pytest.mark.parametrize(
     "seats, options, lang, moves",
     [

@@ -156,6 +156,13 @@ def test_one_may_be_shown_undo_and_play_on_alone():
     assert scene.session.answers[0].action in wanted
     app.carry_out(scene.click("ui:undo"))
     assert scene.coach.wanted() == wanted
+    draw(app)
+    said = scene.bubble.text
+    assert said in [one.text for one in scene.frame.words] and scene.frame.find("ui:lesson:show") is None
+    for _ in range(100):
+        app.update(100)
+    draw(app)
+    assert scene.bubble is None and scene.frame.find("ui:lesson:show"), "then the lesson has the word again"
     app.carry_out(scene.click("ui:lesson:play"))
     assert type(app.scene) is Match and [seat.bot for seat in app.scene.session.seats] == ["", "easy"]
 

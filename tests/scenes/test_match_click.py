@@ -36,6 +36,17 @@ def test_one_click_is_said_only_of_what_asks_nothing_more(lang):
     assert match_click.says(scene.model, "hand:mechanic").endswith(once), "only one is left to help"
 
 
+@pytest.mark.parametrize("lang", LANGS)
+def test_what_would_be_lost_is_said_before_the_click_that_asks_about_it(lang):
+    app, scene = shown(position(2, corpses=[["baron"], []], cash=[36, 5]), lang=lang)
+    asks = app.texts("ui.match.click.asks", AsIs(""))
+    (way,) = [a for a in scene.model.question.actions if a.verb == "bury" and a.refs[1] == "annex:1.1"]
+    (lost,) = map(app.texts.say, scene.model.warnings(way))
+    scene.click("corpse:1.1")
+    words = match_click.says(scene.model, "annex:1.1")
+    assert words.endswith(asks) and lost in words
+
+
 def test_nothing_is_said_of_what_asks_first_what_is_meant_nor_of_what_cannot_be_clicked():
     _, scene = shown(position(2, rooms={1: "monk"}, hands=[["baron", "peasant"], []]))
     assert match_click.says(scene.model, "room:1") == "" == match_click.says(scene.model, "hand:peasant")

@@ -98,7 +98,7 @@ class InnBoard(Board):
         return "" if kind < 0 else (C.annex[kind] or "") if verb == "build" else C.kinds[kind]
 
     def brief(self, line: Line, texts: Texts) -> str:
-        kind = line.key.removeprefix("log.")
+        kind = line.key.removeprefix("log.").removesuffix("_less")
         return texts(f"log.{kind}.brief", *line.args) if kind in BRIEF else ""
 
     def header(self, view: InnView, table: Table) -> Header:

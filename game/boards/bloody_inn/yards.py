@@ -49,15 +49,18 @@ class Yard(NamedTuple):
     guests: tuple[Box, ...]
 
 
-def divide(view: InnView, seat: int, box: Box, *, plot: bool = False, guests: int = 0, kinds: int = 0) -> Yard:
+def divide(
+    view: InnView, seat: int, box: Box, *, plot: bool = False, guests: int = 0, kinds: int = 0, others: bool = False
+) -> Yard:
     """Return how the yard of a seat is divided; `plot` and `guests` say what else may stand there, these one by one or
-    at least one of each of their `kinds`."""
+    at least one of each of their `kinds`. In that of `others` annexes leave room for accomplices while there are none,
+    too: they stay where they are while these come and go."""
     x, y, w, h = box
     annexes, corpses = len(view.annexes[seat]), len(view.corpses[seat])
     wide = w > WIDE_YARD
     heap = _heap(corpses, 1 if corpses <= (2 if wide else 1) else 2, (w - 16) * 0.45)
     natural = PITCH if wide else NARROW_PITCH
-    kept = SMALL_GUEST + 10 if guests else 0.0
+    kept = SMALL_GUEST + 10 if guests or others else 0.0
     pitch = min(natural, (w - 14 - heap[1] - (0.0 if heap[1] and heap[2] < 2 else kept)) / max(1, annexes))
     if pitch >= LEAST_PITCH:
         how, cells = TALL, tuple((x + 8 + i * pitch, y + TOP + 2, pitch - 6, h - TOP - 4) for i in range(annexes))
@@ -148,7 +151,7 @@ def of(view: InnView, seat: int, table: Table, box: Box) -> Yard:
     others = seat != table.mine and table.open_hand(seat)
     hand = view.hands[seat] if others else ()
     plot = builds and seat == table.asked == table.mine
-    return divide(view, seat, box, plot=plot, guests=len(hand), kinds=len(set(hand)))
+    return divide(view, seat, box, plot=plot, guests=len(hand), kinds=len(set(hand)), others=others)
 
 
 def places(view: InnView, seat: int, table: Table, box: Box) -> Iterator[Place]:

@@ -29,6 +29,8 @@ from game.rules.bloody_inn.state import (
     UNPAID,
     WHITE,
     InnState,
+    cause_first,
+    heard,
     park,
     put,
     turn_order,
@@ -167,6 +169,21 @@ def run(moment: str, s: InnState, seat: int, row: int, *more: Any) -> None:
             effect.run(s, seat, *more, **effect.args)
 
 
+def of_object(card: int) -> tuple[Bound, ...]:
+    """Return what an object does."""
+    return BOUND[C.first_object + card]
+
+
+def sparing(s: InnState, seat: int, action: int, spared: int) -> tuple[int, ...]:
+    """Return the kinds of the annexes that spare a seat so many accomplices of an action."""
+    found: list[int] = []
+    for kind in s.annexes[seat]:
+        for effect in BOUND[kind]:
+            if effect.name == discount.__name__ and effect.args["action"] == action:
+                found += [kind] * effect.args["cards"]
+    return tuple(dict.fromkeys(found[:spared]))
+
+
 def has(moment: str, row: int) -> bool:
     """Whether a row does anything at this moment."""
     return any(effect.moment == moment for effect in BOUND[row])
@@ -176,10 +193,10 @@ def income(s: InnState, moment: str) -> None:
     """Let everybody's annexes pay at a moment of the day, in turn order."""
     for seat in turn_order(s):
         for annex, kind in enumerate(s.annexes[seat]):
-            before = wealth(s, seat)
+            before, since = wealth(s, seat), heard(s)
             run(moment, s, seat, kind)
             won = wealth(s, seat) - before
-            if won and s.ears is not None:
+            if s.ears is not None and (won or len(s.ears) > since):
                 emit(
                     s,
                     "income",
@@ -189,3 +206,4 @@ def income(s: InnState, moment: str) -> None:
                     (refs.seat_ref(seat), C.annex[kind], won),
                     f"annex.{C.annex[kind]}",
                 )
+                cause_first(s, since)

@@ -16,7 +16,9 @@ from game.rules.bloody_inn.state import (
     C,
     InnState,
     buried,
+    cause_first,
     gain,
+    heard,
     lane_of,
     lay_out,
     put,
@@ -57,7 +59,7 @@ def coffee(s: InnState, seat: int, on: Refs, *, coins: Count) -> None:
     kind = s.rooms[room]
     s.coffee = room
     s.within &= ~(lane_of(kind) << room)
-    _won(s, seat, gain(s, seat, coins * C.rank_room[kind]), "coffee")
+    _earn(s, seat, coins * C.rank_room[kind], "coffee")
 
 
 @EFFECTS.add("object")
@@ -134,6 +136,7 @@ def confess(s: InnState, seat: int, on: Refs, *, coins: Count) -> None:
     giver = refs.number(on[0]) - 1
     given = min(coins, s.cash[giver])
     s.cash[giver] -= given
+    since = heard(s)
     gain(s, seat, given)
     emit(
         s,
@@ -144,22 +147,20 @@ def confess(s: InnState, seat: int, on: Refs, *, coins: Count) -> None:
         (on[0], refs.seat_ref(seat), given, buried(s, giver), buried(s, seat)),
         "object.confessional",
     )
+    cause_first(s, since)
 
 
 def _into_the_box(s: InnState, seat: int, corpse: str, name: str) -> None:
     kind = take_corpse(s, *refs.pair(corpse))
     s.box[kind] += 1
-    _won(s, seat, gain(s, seat, C.money[kind]), name)
+    _earn(s, seat, C.money[kind], name)
 
 
-def _won(s: InnState, seat: int, francs: int, name: str) -> None:
+def _earn(s: InnState, seat: int, francs: int, name: str) -> None:
+    since = heard(s)
+    won = gain(s, seat, francs)
     if francs:
         emit(
-            s,
-            "income",
-            seat,
-            (refs.seat_ref(seat),),
-            "log.income",
-            (refs.seat_ref(seat), name, francs),
-            f"object.{name}",
+            s, "income", seat, (refs.seat_ref(seat),), "log.income", (refs.seat_ref(seat), name, won), f"object.{name}"
         )
+        cause_first(s, since)

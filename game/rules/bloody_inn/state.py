@@ -206,6 +206,19 @@ def into_safe(s: InnState, seat: int, lost: int) -> int:
     return taken
 
 
+def heard(s: InnState) -> int:
+    """Return how much has been told so far, for `cause_first`."""
+    return 0 if s.ears is None else len(s.ears)
+
+
+def cause_first(s: InnState, since: int) -> None:
+    """Let what has just been told stand before all that was told `since`: what came of it, such as money that found no
+    room on the track. Nothing has happened in between, so all of it shows the table as it is now."""
+    if s.ears is not None and len(s.ears) - 1 > since:
+        event, after = s.ears.pop()
+        s.ears[since:] = [(event, after), *((came, after) for came, _ in s.ears[since:])]
+
+
 def enter(s: InnState, seat: int, what: str, francs: int) -> None:
     """Write a line of the final scoring into a seat's account."""
     s.scored = put(s.scored, seat, (*s.scored[seat], (what, francs)))

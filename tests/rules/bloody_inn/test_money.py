@@ -15,6 +15,17 @@ def test_beyond_the_end_of_the_track_money_is_lost():
     t.do("bury corpse:1.1 annex:1.2", "pay hand:peasant", "pay hand:peasant")
     assert t.cash(1) == 40 and t.cheques(1) == 1
     assert t.said("log.overflow") == [("seat:1", 6, 40)], "and that is told"
+    assert [line.key for line in t.log[-2:]] == ["log.bury", "log.overflow"], "after what it comes of"
+
+
+@paragraph("morning.departure")
+@paragraph("money.track")
+def test_rent_is_told_where_the_track_is_full():
+    t = table(2, rooms={1: "monk"}, cash=[40, 5])
+    t.pass_night()
+    assert t.said("log.rent") == [("seat:1", 0, 1)]
+    keys = [line.key for line in t.log]
+    assert keys[keys.index("log.rent") + 1] == "log.overflow"
 
 
 @paragraph("money.cheques")

@@ -119,7 +119,7 @@ def test_each_family_helps_with_its_own_action():
     assert t.hand(1) == ["cultivator"]
     t = table(2, hands=[["novice"]], corpses=[["viscount"]])
     t.do("bury corpse:1.1 annex:1.1", "pay hand:novice")
-    assert t.hand(1) == ["novice"]
+    assert t.hand(1) == ["novice"] and t.said("log.pay_back") == [("seat:1", "novice")]
 
 
 @paragraph("night.discount")
@@ -135,8 +135,10 @@ def test_a_discount_is_an_offer():
     assert not t.can("enough")
     t.do("pay hand:peasant", "enough")
     assert t.annexes(1) == ["barn", "workshop", "distillery"] and t.hand(1) == ["peasant"]
+    assert [args[-2:] for args in t.said("log.build_less")] == [(1, "workshop")], "why it cost less is told"
     t = start().do("build hand:distiller", "pay hand:peasant", "pay hand:peasant")
     assert t.annexes(1) == ["barn", "workshop", "distillery"] and t.hand(1) == []
+    assert not t.said("log.build_less") and len(t.said("log.build")) == 1, "nothing was spared"
 
 
 @paragraph("night.overpay")
@@ -146,6 +148,7 @@ def test_what_costs_nothing_any_more_may_still_be_paid():
     assert sorted(t.ways()) == ["enough", "pay hand:peasant"]
     t.do("enough")
     assert t.hand(1) == ["monk", "peasant"]
+    assert t.said("log.bribe_less") == [("seat:1", "monk", "room:1", 1, "parlor")]
     t = table(2, annexes=[["representative"]], rooms={1: "monk"}, hands=[["peasant"]])
     t.do("bribe room:1", "pay hand:peasant")
     assert t.hand(1) == ["monk"]

@@ -25,7 +25,9 @@ from game.rules.bloody_inn.state import (
     C,
     Deed,
     InnState,
+    cause_first,
     gain,
+    heard,
     lay_out,
     put,
     send_off,
@@ -40,12 +42,16 @@ from game.rules.bloody_inn.steps.leaving import WENT, went, whither
 from game.rules.bloody_inn.steps.limits import burials, graves, guest_blocked, spot, taken, too_dear
 from game.rules.bloody_inn.steps.morning import part_of_fee
 
+RETURNING, REFUNDING = "return_all", "refund"
+"""The effects of annexes and of objects that bring all accomplices of an action back."""
 BISTRO = (NOTHING,)
 """The targets of a deed in the bistro: one NOTHING a peasant."""
 
 GOES = (*WENT, "back", "bistro_back", "gone_back", "bistro_gone_back")
 """Where accomplices who have paid are then, as far as there are any."""
-SAYS = {"prompt.more_{}": ("bribe", "kill", "bury"), "log.pay_{}": GOES}
+SPARING = ("bribe", "kill", "kill_alone", "build", "build_gain", "bury", "bury_shared")
+"""What is told with the accomplices that annexes have spared it."""
+SAYS = {"prompt.more_{}": ("bribe", "kill", "bury"), "log.pay_{}": (*GOES, "back_all"), "log.{}_less": SPARING}
 
 
 @R.cite("annex.multi_target")
@@ -238,6 +244,7 @@ def returning(s: InnState, seat: int, action: int, paid: tuple[int, ...]) -> tup
 @R.cite("night.payment")
 def commit(s: InnState, seat: int, action: int, targets: tuple, paid: tuple[int, ...]) -> None:
     """Let the accomplices do their work, then carry out the deed."""
+    spared = () if s.ears is None else _spared(s, seat, action, targets, paid)
     if paid:
         back = returning(s, seat, action, paid)
         lost = list(paid)
@@ -250,22 +257,45 @@ def commit(s: InnState, seat: int, action: int, targets: tuple, paid: tuple[int,
                 "pay",
                 seat,
                 (*(refs.HAND[kind] for kind in lost), whither(lost) if lost else refs.seat_ref(seat)),
-                *_payment(seat, lost, back),
+                *_payment(s, seat, action, lost, back),
                 "night.payment",
             )
-    DO[action](s, seat, targets)
+    DO[action](s, seat, targets, spared)
     if s.laid:
         s.laid, s.perks = (), NO_PERKS
 
 
-def _payment(seat: int, lost: Sequence[int], back: Sequence[int]) -> tuple[str, Data]:
-    """Return in which words it is told who has paid, and who is where now."""
+@R.cite("night.discount")
+def _spared(s: InnState, seat: int, action: int, targets: tuple, paid: tuple[int, ...]) -> Data:
+    """Return how many accomplices of a deed annexes have spared, and which annexes."""
+    spared = rank(s, seat, action, targets) - len(paid)
+    annexes = effects.sparing(s, seat, action, spared) if spared > 0 else ()
+    return (spared, "+".join(C.annex[kind] or "" for kind in annexes)) if annexes else ()
+
+
+def _sparing(key: str, args: Data, spared: Data) -> tuple[str, Data]:
+    """Return in which words a deed is told, with what annexes have spared it."""
+    return (f"{key}_less", (*args, *spared)) if spared else (key, args)
+
+
+def _payment(s: InnState, seat: int, action: int, lost: Sequence[int], back: Sequence[int]) -> tuple[str, Data]:
+    """Return in which words it is told who has paid, and who is where now; where all of them come back, due to what."""
+    annexes = [C.annex[kind] for kind in s.annexes[seat] if _returns_all(kind, action)]
+    laid = [C.objects[card].id for card in s.laid if any(one.name == REFUNDING for one in effects.of_object(card))]
+    why = next(iter([*annexes, *laid]), "")
+    if why and any(C.aptitude[kind] != action for kind in back):
+        return "log.pay_back_all", (refs.seat_ref(seat), refs.names(back), why)
     where = went(lost) | ({"back": refs.names(back)} if back else {})
     return f"log.pay_{'_'.join(where)}", (refs.seat_ref(seat), *where.values())
 
 
+def _returns_all(kind: int, action: int) -> bool:
+    """Whether an annex of this kind brings all accomplices of an action back."""
+    return any(one.name == RETURNING and one.args["action"] == action for one in effects.BOUND[kind])
+
+
 @R.cite("night.kill")
-def _kill(s: InnState, seat: int, targets: tuple) -> None:
+def _kill(s: InnState, seat: int, targets: tuple, spared: Data) -> None:
     for room in targets:
         if room == NOTHING:
             s.bistro -= 1
@@ -281,14 +311,18 @@ def _kill(s: InnState, seat: int, targets: tuple) -> None:
                 "kill",
                 seat,
                 (_door(room), refs.corpse_ref(seat, corpse)),
-                "log.kill" if due else "log.kill_alone",
-                (refs.seat_ref(seat), C.kinds[kind], *([due] if due else []), _door(room)),
+                *_sparing(
+                    "log.kill" if due else "log.kill_alone",
+                    (refs.seat_ref(seat), C.kinds[kind], *([due] if due else []), _door(room)),
+                    spared,
+                ),
                 "night.kill",
             )
+            spared = ()
 
 
 @R.cite("night.bribe", "night.bribe_peasants")
-def _bribe(s: InnState, seat: int, targets: tuple) -> None:
+def _bribe(s: InnState, seat: int, targets: tuple, spared: Data) -> None:
     if targets[0] == NOTHING:
         s.bistro -= len(targets)
         take_in(s, seat, (C.peasant,) * len(targets))
@@ -312,14 +346,14 @@ def _bribe(s: InnState, seat: int, targets: tuple) -> None:
                 "bribe",
                 seat,
                 (refs.ROOM[room], refs.seat_ref(seat)),
-                "log.bribe",
-                (refs.seat_ref(seat), C.kinds[kind], refs.ROOM[room]),
+                *_sparing("log.bribe", (refs.seat_ref(seat), C.kinds[kind], refs.ROOM[room]), spared),
                 "night.bribe",
             )
+            spared = ()
 
 
 @R.cite("night.build")
-def _build(s: InnState, seat: int, targets: tuple) -> None:
+def _build(s: InnState, seat: int, targets: tuple, spared: Data) -> None:
     kind = targets[0]
     if len(targets) > 1:
         take_out(s, targets[1])
@@ -327,7 +361,7 @@ def _build(s: InnState, seat: int, targets: tuple) -> None:
         s.hands[seat] = without(s.hands[seat], kind)
     s.annexes[seat] += (kind,)
     s.graves[seat] += ((),)
-    before = wealth(s, seat)
+    before, since = wealth(s, seat), heard(s)
     effects.run("lasting", s, seat, kind)
     effects.run("build", s, seat, kind)
     if s.ears is not None:
@@ -338,14 +372,18 @@ def _build(s: InnState, seat: int, targets: tuple) -> None:
             "build",
             seat,
             (refs.seat_ref(seat), refs.spot_ref(seat, annex)),
-            "log.build_gain" if won else "log.build",
-            (refs.seat_ref(seat), C.annex[kind], won),
+            *_sparing(
+                "log.build_gain" if won else "log.build",
+                (refs.seat_ref(seat), C.annex[kind], *([won] if won else [])),
+                spared,
+            ),
             "night.build",
         )
+        cause_first(s, since)
 
 
 @R.cite("night.bury", "night.bury_share")
-def _bury(s: InnState, seat: int, targets: tuple) -> None:
+def _bury(s: InnState, seat: int, targets: tuple, spared: Data) -> None:
     rows: dict[int, int] = {}
     _teeth(s, seat, targets)
     for corpse, host, annex in sorted(targets, reverse=True):
@@ -355,7 +393,7 @@ def _bury(s: InnState, seat: int, targets: tuple) -> None:
             annex = rows[annex]
         kind = take_corpse(s, seat, corpse)
         s.graves[host] = put(s.graves[host], annex, (*s.graves[host][annex], kind))
-        money = C.money[kind]
+        money, since = C.money[kind], heard(s)
         if host == seat:
             got, shared = gain(s, seat, money), 0
         else:
@@ -365,7 +403,10 @@ def _bury(s: InnState, seat: int, targets: tuple) -> None:
             args: tuple[Any, ...] = (refs.seat_ref(seat), C.kinds[kind], C.annex[s.annexes[host][annex]], got)
             if host != seat:
                 key, args = "log.bury_shared", (*args, refs.seat_ref(host), shared)
+            key, args = _sparing(key, args, spared)
             emit(s, "bury", seat, (refs.corpse_ref(seat, corpse), refs.annex_ref(host, annex)), key, args, "night.bury")
+            cause_first(s, since)
+            spared = ()
             if annex in rows.values() and len(s.graves[host][annex]) == 1:
                 back = refs.annex_ref(host, annex), refs.seat_ref(host)
                 emit(s, "key", host, back, "log.key_back", (back[1],), "carny.trailer_grave")
@@ -377,6 +418,7 @@ def _teeth(s: InnState, seat: int, targets: tuple) -> None:
     coins = s.perks[TEETH]
     if coins:
         best = max(C.rank_annex[s.corpses[seat][corpse]] for corpse, _, _ in targets)
+        since = heard(s)
         won = gain(s, seat, coins * best)
         emit(
             s,
@@ -387,6 +429,7 @@ def _teeth(s: InnState, seat: int, targets: tuple) -> None:
             (refs.seat_ref(seat), "gold_teeth", won),
             "object.gold_teeth",
         )
+        cause_first(s, since)
 
 
 def _door(room: int) -> str:

@@ -12,7 +12,19 @@ from game.kernel.state import NOTHING
 from game.rules.bloody_inn import refs, scoring
 from game.rules.bloody_inn.content import CARNIES, EVENTS, NOTABLES, OBJECTS
 from game.rules.bloody_inn.registry import R
-from game.rules.bloody_inn.state import CLOSED, DOORS, NOBODY, C, InnState, empty_rooms, gain, guests, let_in
+from game.rules.bloody_inn.state import (
+    CLOSED,
+    DOORS,
+    NOBODY,
+    C,
+    InnState,
+    cause_first,
+    empty_rooms,
+    gain,
+    guests,
+    heard,
+    let_in,
+)
 from game.rules.bloody_inn.steps import calls, carnival, morning, night
 
 
@@ -120,6 +132,7 @@ def room_service(s: InnState, room: int) -> None:
     """The guest who has just come in pays whoever serves this room; one of rank 0 is served for nothing, and the log
     has no line for that (evening.room_service)."""
     owner, due = s.services[room], s.service_pay[room] * C.rank_room[s.rooms[room]]
+    since = heard(s)
     paid = gain(s, owner, due)
     emit(
         s,
@@ -130,6 +143,7 @@ def room_service(s: InnState, room: int) -> None:
         (refs.seat_ref(owner), paid, refs.ROOM[room]),
         "evening.room_service",
     )
+    cause_first(s, since)
 
 
 @R.cite("season.first", "season.empty", "option.season_shuffle")

@@ -16,9 +16,11 @@ from game.rules.bloody_inn.state import (
     UNPAID,
     C,
     InnState,
+    cause_first,
     empty_rooms,
     enter,
     gain,
+    heard,
     turn_order,
     visible,
     wealth,
@@ -26,8 +28,8 @@ from game.rules.bloody_inn.state import (
 from game.rules.bloody_inn.steps.leaving import Dismiss, leave
 
 MONEY = C.setup.money
-PAYING = "morning_income"
-"""The effect of annexes that bring money each morning."""
+PAYING, SPARING = "morning_income", "unpaid"
+"""The effects of annexes that bring money each morning, and under which accomplices need no wages."""
 
 
 def police(s: InnState) -> int:
@@ -166,11 +168,8 @@ def departure(s: InnState, seat: int, data: tuple) -> None:
     paying = [key for key, kind in zip(s.keys, s.rooms) if kind != NOTHING]
     for player in turn_order(s):
         rooms = paying.count(player)
-        paid = gain(s, player, s.rent * rooms)
-        if paid and s.ears is not None:
-            doors = tuple(refs.ROOM[i] for i, key in enumerate(s.keys) if key == player and s.rooms[i] != NOTHING)
-            seat_ref = refs.seat_ref(player)
-            emit(s, "rent", player, (*doors, seat_ref), "log.rent", (seat_ref, paid, rooms), "morning.departure")
+        if rooms:
+            rent(s, player, rooms)
         gardens(s, player)
     if s.cake != NOTHING:
         cake(s)
@@ -188,22 +187,40 @@ def _left(rooms: Sequence[int]) -> tuple[str, Data]:
     return "log.leave_names" if len(kinds) > 1 else "log.leave_name", (refs.names(kinds),)
 
 
+@R.cite("morning.departure")
+def rent(s: InnState, player: int, rooms: int) -> None:
+    """Rooms with a guest pay their owner; that is told even where his track is full."""
+    since = heard(s)
+    paid = gain(s, player, s.rent * rooms)
+    if s.ears is not None:
+        doors = tuple(refs.ROOM[i] for i, key in enumerate(s.keys) if key == player and s.rooms[i] != NOTHING)
+        seat_ref = refs.seat_ref(player)
+        emit(s, "rent", player, (*doors, seat_ref), "log.rent", (seat_ref, paid, rooms), "morning.departure")
+        cause_first(s, since)
+
+
 @R.cite("annex.gardens")
 def gardens(s: InnState, player: int) -> None:
     """Annexes bring their owner money each morning."""
-    paid = gain(s, player, s.powers[player][INCOME])
-    if paid and s.ears is not None:
+    due = s.powers[player][INCOME]
+    if not due:
+        return
+    since = heard(s)
+    paid = gain(s, player, due)
+    if s.ears is not None:
         annexes = s.annexes[player]
         sources = [i for i, kind in enumerate(annexes) if any(one.name == PAYING for one in C.effects[kind])]
         whose = *(refs.annex_ref(player, i) for i in sources), refs.seat_ref(player)
         said = refs.seat_ref(player), C.annex[annexes[sources[0]]], paid
         emit(s, "income", player, whose, "log.income", said, "annex.gardens")
+        cause_first(s, since)
 
 
 @R.cite("object.cake")
 def cake(s: InnState) -> None:
     """The guest to whom a cake was served leaves, and pays for it (object.cake)."""
     rank, owner = C.rank_room[s.rooms[s.cake]], s.cake_owner
+    since = heard(s)
     won = gain(s, owner, s.cake_pay * rank)
     emit(
         s,
@@ -214,6 +231,7 @@ def cake(s: InnState) -> None:
         (refs.seat_ref(owner), "cake", won),
         "object.cake",
     )
+    cause_first(s, since)
 
 
 @R.auto("morning.wages")
@@ -227,6 +245,14 @@ def wages_due(s: InnState, seat: int) -> int:
     return s.wage * max(0, len(s.hands[seat]) - s.powers[seat][UNPAID])
 
 
+def _paid(s: InnState, seat: int, paid: int) -> tuple[str, Data]:
+    """Return in which words it is told what wages are paid, and who needs none."""
+    said = refs.seat_ref(seat), paid, paid // s.wage
+    spared = min(len(s.hands[seat]), s.powers[seat][UNPAID])
+    annexes = [C.annex[kind] for kind in s.annexes[seat] if any(one.name == SPARING for one in C.effects[kind])]
+    return ("log.wages_less", (*said, spared, annexes[0])) if annexes else ("log.wages", said)
+
+
 @R.auto("morning.wages")
 def pay_wages(s: InnState, seat: int, data: tuple) -> None:
     """A wage for every accomplice, in coins; for each whole one that is missing one leaves."""
@@ -234,15 +260,7 @@ def pay_wages(s: InnState, seat: int, data: tuple) -> None:
     paid = min(s.cash[seat] - s.cash[seat] % s.wage, due)
     s.cash[seat] -= paid
     if paid and s.ears is not None:
-        emit(
-            s,
-            "wages",
-            seat,
-            (refs.seat_ref(seat),),
-            "log.wages",
-            (refs.seat_ref(seat), paid, paid // s.wage),
-            "morning.wages",
-        )
+        emit(s, "wages", seat, (refs.seat_ref(seat),), *_paid(s, seat, paid), "morning.wages")
     unpaid = (due - paid) // s.wage
     if unpaid >= len(s.hands[seat]):
         leave(s, seat, s.hands[seat])
