@@ -275,7 +275,8 @@ def _spared(s: InnState, seat: int, action: int, targets: tuple, paid: tuple[int
 
 def _sparing(key: str, args: Data, spared: Data) -> tuple[str, Data]:
     """Return in which words a deed is told, with what annexes have spared it."""
-    return (f"{key}_less", (*args, *spared)) if spared else (key, args)
+    what = key.removeprefix("log.")
+    return (f"log.{what}_less", (*args, *spared)) if spared else (key, args)
 
 
 def _payment(s: InnState, seat: int, action: int, lost: Sequence[int], back: Sequence[int]) -> tuple[str, Data]:
