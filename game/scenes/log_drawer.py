@@ -258,15 +258,11 @@ def once(shown: Sequence[LogRow]) -> list[LogRow]:
 def shorter(
     shown: Sequence[LogRow], fits: Callable[[Sequence[LogRow]], bool], names: Mapping[str, str]
 ) -> list[LogRow]:
-    """Return rows without those that only tell how somebody handled his own things, then those that tell of several
-    things with less, until all are whole, as far as that goes: first what comes to others each round goes, then what
-    comes so to the reader, then of the longest row what brought the fewest points, of equals the last. Three dots mark
-    such a row, and what it leaves out is counted. Rows of what comes each round go last, for the sake of what is told
-    of a deed."""
+    """Return rows of which those that tell of several things tell less, until all are whole, as far as that goes: first
+    what comes to others each round goes, then what comes so to the reader, then of the longest row what brought the
+    fewest points, of equals the last. Three dots mark such a row, and what it leaves out is counted. Rows of what comes
+    each round go last, for the sake of what is told of a deed."""
     found = list(shown)
-    own = [row for row in found if row.weight == -1 and not row.struck]
-    while own and len(found) > 1 and not fits(found):
-        found.remove(own.pop(0))
     while not fits(found):
         some = [(i, part) for i, row in enumerate(found) if len(row.parts) > 1 for part in row.parts]
         if not some:
