@@ -74,6 +74,8 @@ class Board:
     about for a seat is told to it even if its own last act has led to them."""
     prices: frozenset[str] = frozenset()
     """Verbs of events that only say what a deed has taken, which tells itself."""
+    shared: frozenset[str] = frozenset()
+    """Verbs of events in which several players do one thing, one after the other, such as throw against each other."""
     looks: frozenset[str] = frozenset()
     """Verbs of events that change nothing of the things they name."""
     given: frozenset[str] = frozenset()
@@ -188,6 +190,11 @@ class Board:
         """Return the phase of a round in which an event happens, where it isn't that of the question before it; "" for
         any other."""
         return ""
+
+    def read(self, view: Any, table: Table) -> Sequence[Box]:
+        """Return the boxes of what is written on the table, besides places, that one reads while others act: a note
+        rather leaves it free."""
+        return ()
 
     def brief(self, line: Line, texts: Texts) -> str:
         """Return a line of the log in fewer words, "" where there are none."""

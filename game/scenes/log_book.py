@@ -34,7 +34,8 @@ class Entry(NamedTuple):
     round; `result`: what came of its throw; `news`: it changed the table for everybody; `fate`: news of the same step
     has brought it about; `subject`: which of its things did it, as the words call it; `whole`: its words with what made
     it happen, where an entry before has that; `worth`: the points that it brought its seat; `serial`: the kind of what
-    the table or another entry shows as well; `brief`: fewer words for it."""
+    the table or another entry shows as well, with SHARED in front of what several players do together; `brief`: fewer
+    words for it."""
 
     step: int
     seat: int
@@ -56,6 +57,7 @@ class Entry(NamedTuple):
     brief: str = ""
 
 
+SHARED = "+"
 ALIKE = "_alike"
 """So ends the key of a line that also says why an answer came by itself: all that could be answered were alike."""
 
@@ -150,6 +152,7 @@ class LogBook:
                 whole = below(title, self._texts.tell(event)) if event.why and len(alike) < 2 else text
                 kept = kept._replace(whole="" if whole == text else whole)
                 serial = event.verb if event.verb in board.given | board.prices else ""
+                serial = SHARED + event.verb if event.verb in board.shared else serial
                 kept = kept._replace(
                     subject=self._subject(line, text), serial=serial, brief=board.brief(line, self._texts)
                 )

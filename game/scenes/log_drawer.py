@@ -15,7 +15,7 @@ from os.path import commonprefix
 
 from game.boards.table import SeatLook
 from game.pieces import marks
-from game.scenes.log_book import OLD, Entry, going_on, nameless
+from game.scenes.log_book import OLD, SHARED, Entry, going_on, nameless
 from game.services.geometry import Box
 from game.services.i18n import Texts
 from game.widgets.controls import button
@@ -138,10 +138,12 @@ def _told(lines: Sequence[LogRow], mine: str) -> list[set[int]]:
 
 
 def deeds(shown: Sequence[LogRow], mine: str) -> list[LogRow]:
-    """Return the rows that tell news, what has befallen the reader last, and the deeds and the last act of each player
-    but the one whose colour is `mine`; of who did nothing such his last row, but for what comes each round."""
+    """Return the rows that tell news, what several have done together, what has befallen the reader last, and the deeds
+    and the last act of each player but the one whose colour is `mine`; of who did nothing such his last row, but for
+    what comes each round."""
     lines = [row for row in shown if not row.heading]
-    told, struck = {i for i, row in enumerate(lines) if row.weight > 1}.union(*_told(lines, mine)), struck_by(lines)
+    both = {i for i, row in enumerate(lines) if row.weight > 1 or row.serial.startswith(SHARED) and not row.colour}
+    told, struck = both.union(*_told(lines, mine)), struck_by(lines)
     for colour in {row.colour for row in lines} - {"", mine}:
         his = [i for i, row in enumerate(lines) if row.colour == colour and row.weight > -2]
         told.update(sorted(his, key=lambda i: (lines[i].weight, lines[i].leads, i))[-1:])
@@ -185,7 +187,8 @@ def gathered(shown: Sequence[LogRow], names: Mapping[str, str]) -> list[LogRow]:
     for full in shown:
         row = full._replace(text=full.brief) if full.brief else full
         before = found[-1] if found else row
-        if row.serial and row.serial == before.serial and row.colour == before.colour and before is not row:
+        same = row.colour == before.colour or row.serial.startswith(SHARED)
+        if row.serial and row.serial == before.serial and same and before is not row:
             found[-1] = _series(before, row)
         elif row.weight == -2 and row.colour in due:
             at = due[row.colour]
@@ -204,9 +207,10 @@ def gathered(shown: Sequence[LogRow], names: Mapping[str, str]) -> list[LogRow]:
 def _series(before: LogRow, row: LogRow) -> LogRow:
     """Return a row that tells what another one does, too: what both begin with once."""
     begun = commonprefix([before.text.partition(_AND)[0], row.text])
-    begun = begun[: begun.rfind(" ") + 1]
-    text = before.text + _AND + row.text.removeprefix(begun)
-    return row._replace(text=text, whole="", tells=before.tells + row.tells)
+    begun = begun[: begun.rfind(_COLON if row.serial.startswith(SHARED) else " ") + 1]
+    text = before.text + _AND + row.text.removeprefix(begun).lstrip()
+    colour, struck = row.colour if row.colour == before.colour else "", row.struck or before.struck
+    return row._replace(text=text, whole="", colour=colour, struck=struck, tells=before.tells + row.tells)
 
 
 def _stepwise(shown: Sequence[LogRow], mine: str, before: Mapping[str, str], names: Mapping[str, str]) -> list[LogRow]:
@@ -218,6 +222,22 @@ def _stepwise(shown: Sequence[LogRow], mine: str, before: Mapping[str, str], nam
         return (row.colour, step, "struck" if row.struck and row.colour == mine else "")
 
     return _in_one(_standing(shown, before), of, names)
+
+
+def _runs(shown: Sequence[LogRow], mine: str, before: Mapping[str, str], names: Mapping[str, str]) -> list[LogRow]:
+    """Return rows with all those of one player that stand one below the other in one row: nothing is told before what
+    came before it. What has befallen the one whose colour is `mine` isn't one with what he did."""
+
+    def of(row: LogRow) -> tuple[str, ...]:
+        return (row.colour, "struck" if row.struck and row.colour == mine else "", "" if row.colour else row.ref)
+
+    return _in_one(_standing(shown, before), of, names)
+
+
+def in_turn(shown: Sequence[LogRow], mine: str, names: Mapping[str, str]) -> list[LogRow]:
+    """Return the least that tells the deeds of each player in whole sentences in their order."""
+    lines = [row for row in shown if not row.heading]
+    return _runs(deeds(lines, mine), mine, _before(lines), names)
 
 
 def _alike(shown: Sequence[LogRow], mine: str, before: Mapping[str, str], names: Mapping[str, str]) -> list[LogRow]:
@@ -339,12 +359,13 @@ def digest(
     more as fit: news, the newest row, the last of his own, then the latest of each in turn, what only came to somebody
     last.
     Headings go, and what comes each round to those who did more. Where news and the deeds of each find no room as rows
-    of their own, those of one kind share one, else what is told of a step; where that is too much, those of each
-    player, and what else he did goes."""
+    of their own, those of one kind share one, else what is told of a step, else, where others' lie between, what stands
+    one below the other of a player; where that is too much, those of each player, and what else he did goes."""
     lines = [row for row in shown if not row.heading]
     before, each = _before(lines), deeds(lines, mine)
     said = partial(_standing, before=before)
-    for together in (_alike, _stepwise):
+    mixed = len([*groupby(row.colour for row in each)]) > len({row.colour for row in each})
+    for together in (_alike, _stepwise, _runs) if mixed else (_alike, _stepwise):
         if not fits(said(each)):
             said = partial(together, mine=mine, before=before, names=names)
     if not fits(said(each)):

@@ -62,12 +62,22 @@ def named(board: Board, plan: Plan, event: Event, sight: Sight) -> tuple[Box, ..
     return tuple(dict.fromkeys(found or ([seat.shape] if seat is not None else [])))
 
 
+def got(plan: Plan, event: Event, sight: Sight) -> tuple[Box, ...]:
+    """Return the boxes beside which a note stands about what comes to whoever did it: with him, and not where it comes
+    from, which may lie beside somebody else. None where it is about anything else."""
+    seat = find(sight.places, f"seat:{event.seat + 1}")
+    if seat is None or len(event.refs) < 2 or event.refs[-1] != seat.ref:
+        return ()
+    return tuple(dict.fromkeys((seat.shape, *(move.end for move in plan.moves))))
+
+
 def beside(board: Board, sight: Sight, asked: Sequence[str]) -> tuple[Box, ...]:
     """Return the boxes of all that is of the kinds of what is asked about next, or of what one looks at meanwhile,
     which a note rather leaves free."""
     kinds = {ref.partition(":")[0] for ref in asked}
     asks = [place.shape for place in sight.places if place.ref.partition(":")[0] in kinds - board.scene]
-    return *asks, *(place.box for place in sight.places if place.ref.partition(":")[0] in board.scene)
+    seen = (place.box for place in sight.places if place.ref.partition(":")[0] in board.scene)
+    return *asks, *seen, *board.read(sight.view, sight.table)
 
 
 def things(sight: Sight) -> tuple[Box, ...]:

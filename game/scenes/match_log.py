@@ -14,7 +14,7 @@ from math import hypot
 from pygame import Rect
 
 from game.kernel.answers import AUTO
-from game.scenes.log_book import LogBook, so_far
+from game.scenes.log_book import SHARED, LogBook, so_far
 from game.scenes.log_drawer import (
     LAST_LINES,
     STRIP_HEAD,
@@ -23,6 +23,7 @@ from game.scenes.log_drawer import (
     draw_small,
     draw_strip,
     gathered,
+    in_turn,
     once,
     recapped,
     rows,
@@ -193,8 +194,11 @@ class SmallLog:
         each = digest(since, mine, lambda some: [row.ref for row in some] == alone, names)  # and somewhat of all others
         box = there = self._over(ui, box, whole if whole <= LONGEST else high(each, box[2]))
         least = self._least(ui, since, last, mine)
-        # A row for each deed, else whole sentences, else a line of each.
-        for needed in (partial(high, each), partial(high, last), lambda wide: least):
+        # A row for each deed, else whole sentences, in their order if that can be, else a line of each.
+        wants: list[Callable[[float], float]] = [partial(high, each), partial(high, last), lambda wide: least]
+        if layer.table.below or layer.board.log_over(layer.view, layer.table) is None:  # no ground is lent above it
+            wants.insert(1, partial(high, in_turn(since, mine, names)))
+        for needed in wants:
             if there == box and needed(box[2]) > box[3]:
                 there = self._elsewhere(ui, box, home, needed)
         if there == box:
@@ -281,7 +285,8 @@ class SmallLog:
 def _counts(row: LogRow) -> int:
     """Return how many things a row tells that are worth a number where it is left out: not what the table shows
     anyway, such as whose round it is and who has come, and what only belongs to something that is told."""
-    return 0 if row.heading or row.serial or row.weight == -1 and row.tells == 1 else row.tells
+    shown = row.serial and not row.serial.startswith(SHARED) or row.weight == -1 and row.tells == 1
+    return 0 if row.heading or shown else row.tells
 
 
 def written(ui: Ui) -> list[Box]:

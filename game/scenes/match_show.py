@@ -206,7 +206,9 @@ class Show:
             if words:
                 length = max(length, match_caption.stays(words, beat.leads))
                 rather, others = match_caption.beside(layer.board, after, self._asked()), match_caption.things(after)
-                self._note = words, event.seat, table, about, rather, others
+                near = match_caption.got(found, event, after)
+                rather = (*rather, *(box for box in about if box not in near)) if near else rather
+                self._note = words, event.seat, table, near or about, rather, others
         self._moves = factor * motion.ms or 1.0
         self._length = factor * length
         if motion.cheer:

@@ -10,7 +10,7 @@ from game.content.languages import languages
 from game.kernel.api import act
 from game.rules.brawl.state import HEROES
 from game.scenes.log_book import LogBook
-from game.scenes.log_drawer import digest, rows
+from game.scenes.log_drawer import deeds, digest, rows
 from game.scenes.match_model import looks
 from game.services.i18n import Texts
 from tests.rules.brawl.table import GAME, OBJECT, C, Table, table
@@ -204,3 +204,17 @@ def test_an_ally_who_is_knocked_out_is_told_of_as_whose_he_was_as_long_as_the_di
     shown.scene.course.jumped()
     shown.draw()
     assert "Acrobat" in shown.inside("middle") and name in shown.inside("middle")
+
+
+def test_what_has_ended_the_trade_is_told_to_whoever_acts_first_in_the_brawl():
+    shown = Shown(table(3, at="trade", treasures=[["grimoire"], ["ruby_ring"], []], agitation=[2, 2, 2]))
+    session, texts = shown.scene.session, shown.app.texts
+    while not any(event.verb == "brawl" for step in session.steps for event, _ in step.events):
+        ways = session.decision.actions
+        session.apply(next((way for way in ways if way.verb == "refuse"), ways[-1]))
+    shown.scene.course.jumped()
+    seats = looks(session)
+    told = [row.text for row in deeds(rows(shown.scene.book.entries(), seats, reader=0), seats[0].colour)]
+    lines = [event.line for step in session.steps for event, _ in step.events if event.verb in ("agitate", "brawl")]
+    others = [texts.say(line) for line in lines if line.key == "log.brawl" or line.args[0] != "seat:1"]
+    assert len(others) > 1 and set(others) <= set(told)

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import pytest
+from pygame import Rect
 
-from game.boards.brawl import heads
+from game.boards.brawl import dice, heads
 from game.boards.brawl.aims import TICKET
 from game.content import languages
+from game.kernel.api import Event
+from game.scenes import match_caption
 from tests.rules.brawl.table import table
 from tests.scenes.brawl_table import Shown
+from tests.scenes.table import SMALL
 from tests.scenes.test_brawl_attacks import OBJECTS, PEOPLE
 
 NAME = "Maximilienne"
@@ -64,3 +68,44 @@ def test_who_has_fled_and_still_claims_is_said_to_be_away():
     shown = Shown(t)
     away = shown.app.texts("board.fled")
     assert any(words.startswith("Monk") and f"({away})" in words for words in shown.words), shown.words
+
+
+def notes(shown: Shown, monkeypatch) -> list[tuple[Event, Rect]]:
+    """Return what stands beside the things while all that has happened is shown, each with its event."""
+    spots, found, scene, before = [], [], shown.scene, None
+    placed = match_caption.spot
+    monkeypatch.setattr(
+        match_caption, "spot", lambda size, *rest: spots.append((*placed(size, *rest), *size)) or spots[-1][:2]
+    )
+    scene.stage.catch_up(own=False)
+    while scene.show.busy:
+        if scene.show._note is not None and scene.show._note is not before:
+            before, scene.dirty = scene.show._note, True
+            shown.draw()
+            found.append((scene.show.shown[0], Rect(spots[-1])))
+        scene.stage.pass_time(16.0)
+    return found
+
+
+@pytest.mark.parametrize("size", [SMALL, (1102, 620)])
+def test_a_throw_for_a_newcomer_is_told_beside_the_scrap_that_shows_it_and_cards_beside_who_draws_them(
+    size, monkeypatch
+):
+    heroes = [["elf", "dwarf"], ["warlock", "monk"], ["tinkerer", "troll"]]
+    t = table(3, at="close", heroes=heroes, objects=[["stool"], [], []], coming=["peddler"])
+    shown = Shown(t, people=(0,), size=size, lang="fr")
+    scene = shown.scene
+    scene.stage.skip()
+    while not any(event.verb == "join" for step in scene.session.steps for event, _ in step.events):
+        ways = scene.session.decision.actions
+        scene.session.apply(next((way for way in ways if way.verb == "claim"), ways[0]))
+    seen = notes(shown, monkeypatch)
+    scrap = Rect(dice.scrap(scene.layer.board.layout.rug(scene.layer.view), 2))
+    thrown = [(event, note) for event, note in seen if event.verb == "dice"]
+    assert thrown and not [event for event, note in thrown if note.colliderect(scrap)]
+    plates = {place.ref: Rect(place.shape) for place in scene.layer.places if place.show == "plate"}
+    drawn = [(event.refs[-1], note) for event, note in seen if event.verb == "draw" and event.refs[-1] in plates]
+    assert len(drawn) == 2
+    for ref, note in drawn:
+        far = {one: abs(note.centerx - plate.centerx) for one, plate in plates.items()}
+        assert min(far, key=far.get) == ref

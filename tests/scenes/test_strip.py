@@ -11,7 +11,7 @@ from game.kernel.answers import AUTO
 from game.scenes import match_log
 from game.scenes.base import REST_MS
 from game.scenes.log_book import Entry
-from game.scenes.log_drawer import SINCE, deeds, digest, gathered, joined, moment, once, rows, shorter
+from game.scenes.log_drawer import SINCE, deeds, digest, gathered, in_turn, joined, moment, once, rows, shorter
 from game.scenes.match_model import looks
 from game.services.match_setup import COLOURS
 from game.widgets.log_panel import LogRow
@@ -514,3 +514,31 @@ def test_after_a_long_morning_at_the_inn_nothing_is_only_counted(seats, seed):
         if mornings > 3:
             break
     assert mornings > 3 and not counted
+
+
+FIGHT = [
+    LogRow("Hélène: 8 with two dice", "ui:at:1.0", "night", struck=True, serial="+dice", brief="Two dice: Hélène 8"),
+    LogRow("Barnabé: 5 with two dice", "ui:at:1.1", "amber", serial="+dice", brief="Two dice: Barnabé 5"),
+    LogRow("The Friar joins Barnabé", "ui:at:1.2", "amber", weight=1),
+    LogRow("Tante Ginette acts first", "ui:at:1.3"),
+    LogRow("The Countess attacks the Monk", "ui:at:2.0", "frost", leads=True, weight=1),
+    LogRow("The Countess knocks out the Monk", "ui:at:2.1", "frost", weight=1),
+    LogRow("Barnabé drops the Still", "ui:at:3.0", "amber", leads=True, weight=1),
+    LogRow("The Friar waits at the door", "ui:at:4.0", "amber", leads=True, weight=1),
+]
+
+
+def test_what_one_player_did_is_not_told_before_what_made_him():
+    found = [row.text for row in digest(FIGHT[2:], "night", lambda some: len(some) <= 3, NAMES)]
+    assert found == [
+        "The Friar joins Barnabé",
+        "The Countess attacks the Monk · The Countess knocks out the Monk",
+        "Barnabé drops the Still · The Friar waits at the door",
+    ]
+    assert [row.text for row in in_turn(FIGHT[2:], "night", NAMES)] == found
+
+
+def test_what_several_have_thrown_against_each_other_is_told_of_all_of_them():
+    found = gathered(FIGHT, NAMES)
+    assert [row.text for row in found[:2]] == ["Two dice: Hélène 8 · Barnabé 5", "The Friar joins Barnabé"]
+    assert found[0].tells == 2 and found[0].struck and found[0] in deeds(found, "night")

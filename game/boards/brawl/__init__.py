@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.boards.base import Board, layout
-from game.boards.brawl import ground, heads, large, legend, places, rug, stops, words
+from game.boards.brawl import dice, ground, heads, large, legend, places, rug, stops, words
 from game.boards.brawl.aims import ROLLS
 from game.boards.brawl.disclosed import known
 from game.boards.brawl.pieces import Pieces
@@ -33,6 +33,10 @@ BETWEEN = 0.06
 PHASES = {"brawl": "brawl", "round": "brawl", "close": "arrivals"}
 """The phase that begins with an event."""
 
+BRIEF = ("dice", "dice_again")
+"""What several have thrown is told in fewer words where there is little room."""
+SAYS = {"log.{}.brief": BRIEF}
+
 SHADED = frozenset(("die", "offer", "sale", "arrival", "hurled"))
 """What darkens itself, or is what it is all about."""
 
@@ -43,9 +47,11 @@ class RoomBoard(Board):
     meta = META
     regions = ("own", "objects", "treasures", "groups", "room")
     hand = ("objects", "treasures")
-    deeds = frozenset(("attack", "cover", "door", "drop", "escape", "hide", "join", "ko", "pick", "rob", "save")) | {
-        *("test", "wield", "log.found", "log.found_broken", "log.tilt_2_door")
+    deeds = frozenset(("attack", "break", "cover", "door", "drop", "escape", "hide", "join", "ko", "pick", "rob")) | {
+        *("agitate", "brawl", "save", "test", "wield", "log.found", "log.found_broken", "log.tilt_2_door")
     }
+    shared = frozenset(("dice",))
+    scene = frozenset(("pool",))
     results = frozenset(("attack", "break", "hide", "test"))
     routine = frozenset(("draw", "keep", "skip"))
     private = frozenset(("carry", "drop", "pick", "rob", "save"))
@@ -145,6 +151,14 @@ class RoomBoard(Board):
         """Who draws a weapon and has a single one draws that."""
         found = [way for way in question.actions if way.verb == "take"]
         return found[0] if len(found) == 1 and question.prompt.key == "prompt.weapon" else None
+
+    def read(self, view: BrawlView, table: Table) -> Sequence[Box]:
+        newcomer = view.arrival >= 0 and table.large is None
+        return (dice.scrap(self.layout.rug(view), len(dice.rivals(view, table))),) if newcomer else ()
+
+    def brief(self, line: Line, texts: Texts) -> str:
+        kind = line.key.removeprefix("log.")
+        return texts(f"log.{kind}.brief", *line.args) if kind in BRIEF else ""
 
     def phase_of(self, event: Event) -> str:
         return PHASES.get(event.verb, "")
