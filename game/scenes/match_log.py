@@ -265,7 +265,7 @@ class SmallLog:
         found: list[list[LogRow]] = [[]]
         for row in shown:
             if found[-1] and self._panel.height(ui, [*found[-1], row], wide, most=GROWN[-1]) > high:
-                found.append([])
+                found.append([found[-1].pop()] if found[-1][-1].heading else [])
             found[-1].append(row)
         whole = all(self._panel.height(ui, column, wide, most=GROWN[-1]) <= high for column in found)
         return found if whole and len(found) <= most else []

@@ -354,6 +354,38 @@ def test_what_came_again_after_something_else_is_told_in_its_place():
     assert digested(step, 0)[0].text == "Barnabé hits: blade · adds 1 damage · hits: blade (×2)"
 
 
+NIGHTS = [
+    LogRow("Barnabé bribes: Bear Tamer (room 3)", "ui:at:1.0", "amber", leads=True, weight=1),
+    LogRow("Tante Ginette bribes 2 peasants", "ui:at:2.0", "frost", leads=True, weight=1),
+    LogRow("Investigation: 1 police card in the inn", "ui:at:2.1", "", weight=2),
+    LogRow("Hélène: +1F rent", "ui:at:2.2", "night", struck=True, weight=-2),
+    LogRow("Barnabé, short of wages, loses: Concierge", "ui:at:2.3", "amber", weight=1),
+    LogRow("Tante Ginette, short of wages, loses: Peasant", "ui:at:2.4", "frost", weight=1),
+    LogRow("Round 10", heading=True),
+    LogRow("Barnabé bribes 2 peasants", "ui:at:3.0", "amber", leads=True, weight=1),
+    LogRow("Tante Ginette bribes: Brigadier (room 2)", "ui:at:4.0", "frost", leads=True, weight=1),
+    LogRow("Barnabé kills: Baron (room 1)", "ui:at:5.0", "amber", leads=True, weight=1),
+]
+
+
+def test_deeds_of_two_rounds_are_not_joined_and_a_round_has_its_heading_where_there_is_room():
+    texts = [row.text for row in NIGHTS]
+    for most in (10, 8, 7):
+        found = [row.text for row in digest(NIGHTS, "night", lambda some, most=most: len(some) <= most, NAMES)]
+        at, begins = found.index("Round 10"), texts.index("Round 10")
+        assert not any(words in text for text in found[:at] for words in ("room 2", "Baron"))
+        assert not any(words in text for text in found[at:] for words in ("Bear Tamer", "Concierge"))
+        assert "Tante Ginette bribes: Brigadier (room 2)" in found[at:]
+        if most == 10:
+            assert (found, at) == (texts, begins), "in the order it came"
+    plain = [row.text for row in NIGHTS if not row.heading]
+    assert [row.text for row in digest(NIGHTS, "night", lambda some: len(some) <= 9, NAMES)] == plain
+    least = [row.text for row in digest(NIGHTS, "night", lambda some: len(some) <= 4, NAMES)]
+    assert any(
+        text.endswith("loses: Concierge · Round 10 – bribes 2 peasants · kills: Baron (room 1)") for text in least
+    )
+
+
 def test_only_sentences_with_the_same_subject_are_joined():
     said = [
         ("The Pilgrim joins Barnabé", "Barnabé, in a hurry, drops the Still", "Barnabé: 10 is the highest throw"),
