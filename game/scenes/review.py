@@ -306,7 +306,7 @@ def draw_progress(ui: Ui, reviewing: Reviewing, box: Box) -> None:
     key = "ui.review.stands" if not reviewing.works else "ui.review.begins" if left is None else "ui.review.left"
     percent, seconds = round(100 * reviewing.share), max(1, round(left or 0))
     said = ui.texts(key, seconds, percent) if key == "ui.review.left" else ui.texts(key, percent)
-    ui.label(said, (x, y, w, h - 11), 15, Style(colour="straw"))
+    ui.label(said, (x, y, w, h - 11), 15, Style(colour="straw"), short=ui.texts("ui.review.stands", percent))
 
 
 def _aside(wide: float, tall: float, seen: list[Box]) -> Box:

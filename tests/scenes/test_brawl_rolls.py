@@ -10,7 +10,7 @@ from game.content.languages import languages
 from game.kernel.api import act
 from game.rules.brawl.state import HEROES
 from game.scenes.log_book import LogBook
-from game.scenes.log_drawer import deeds, digest, rows
+from game.scenes.log_drawer import deeds, digest, gathered, rows
 from game.scenes.match_model import looks
 from game.services.i18n import Texts
 from tests.rules.brawl.table import GAME, OBJECT, C, Table, table
@@ -218,3 +218,19 @@ def test_what_has_ended_the_trade_is_told_to_whoever_acts_first_in_the_brawl():
     lines = [event.line for step in session.steps for event, _ in step.events if event.verb in ("agitate", "brawl")]
     others = [texts.say(line) for line in lines if line.key == "log.brawl" or line.args[0] != "seat:1"]
     assert len(others) > 1 and set(others) <= set(told)
+
+
+def test_the_readers_own_throw_stands_with_those_of_the_others():
+    heroes = [["elf", "dwarf"], ["warlock", "monk"], ["tinkerer", "troll"]]
+    shown = Shown(table(3, at="arrivals", heroes=heroes, coming=["peddler"]), people=(2,))
+    session, seats = shown.scene.session, looks(shown.scene.session)
+    while not any(event.verb == "join" for step in session.steps for event, _ in step.events):
+        ways = session.decision.actions
+        session.apply(next((way for way in ways if way.verb == "claim"), ways[0]))
+    thrown = {event.seat for step in session.steps for event, _ in step.events if event.verb == "dice"}
+    since = max(i for i, step in enumerate(session.steps) if step.seat == 2) + 1
+    own = {i for i, step in enumerate(session.steps) if step.seat == 2}
+    told = rows(shown.scene.book.entries(), seats, since=since, reader=2, own=own)
+    names = {seat.colour: seat.name for seat in seats}
+    found = [row.text for row in gathered(told, names) if row.text.startswith("Two dice: ")]
+    assert 2 in thrown and all(seats[seat].name in found[0] for seat in (0, 2)), found

@@ -4,6 +4,7 @@ match that is over."""
 from __future__ import annotations
 
 from itertools import combinations
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -19,8 +20,9 @@ from game.scenes import shots
 from game.scenes.match import Match
 from game.scenes.replay import Replay
 from game.scenes.results import Results
-from game.scenes.review import ReviewScene
+from game.scenes.review import ReviewScene, draw_progress
 from game.scenes.rulebook import RulebookScene
+from game.widgets.frame import Frame
 from tests.review.matches import golden
 
 RANDOM = 1
@@ -261,3 +263,15 @@ def test_each_dear_choice_begins_with_a_capital():
     shown.app.update(2_000)
     told = [word.text for word in shown.scene.frame.words if "\n" in word.text]
     assert told and all(text[0].isupper() for text in told), told
+
+
+@pytest.mark.parametrize("lang", ["en", "fr", "de", "es"])
+@pytest.mark.parametrize("wide", [172, 250, 400])
+def test_how_far_the_review_is_stands_there_whole(lang, wide):
+    """Where there is no room for how long it takes it only says how much has been looked at."""
+    app = headless.app((1102, 620), lang)
+    work = SimpleNamespace(share=0.28, left_s=1030.0, works=True)
+    app.canvas.begin((1102, 620))
+    app.ui.begin(app.canvas, Frame())
+    draw_progress(app.ui, work, (978, 852, wide, 42))
+    assert [word.text for word in app.ui.frame.words] and all(word.full for word in app.ui.frame.words)

@@ -52,7 +52,7 @@ class RoomBoard(Board):
     }
     shared = frozenset(("dice",))
     scene = frozenset(("pool",))
-    results = frozenset(("attack", "break", "hide", "test"))
+    results = frozenset(("attack", "break", "dice", "hide", "test"))
     routine = frozenset(("draw", "keep", "skip"))
     private = frozenset(("carry", "drop", "pick", "rob", "save"))
     news = frozenset(("last_round", "militia", "near", "tavern"))
