@@ -192,8 +192,8 @@ class Board:
         return ""
 
     def read(self, view: Any, table: Table) -> Sequence[Box]:
-        """Return the boxes of what is written on the table, besides places, that one reads while others act: a note
-        rather leaves it free."""
+        """Return the boxes of what is written on the table, besides places, that one reads while others act or before
+        one answers: a note or a menu rather leaves it free."""
         return ()
 
     def brief(self, line: Line, texts: Texts) -> str:

@@ -256,12 +256,12 @@ class Answers:
 
     def _menu(self, rows: list[Row], ref: str) -> Menu:
         """Return a menu beside the thing that was clicked: it hides neither what may be clicked now nor what could be
-        before."""
+        before, nor what is told of it."""
         layer, place = self._stage.layer, self._stage.layer.find(ref)
         legal, side = self._model.refs()
         kept = legal | side | self._model.faint()
         free = [one.marked for one in layer.places if one.ref in kept and one.ref != ref and not one.outline]
-        free += layer.told
+        free += [*layer.told, *self._model.board.read(self._model.view(), self._model.table(self._model.view()))]
         return Menu(rows, self.spot(ref), about=None if place is None else place.marked, free=free)
 
     def _offers(self, row: Row, name: str) -> list[tuple[Row, str, list[Action]]]:

@@ -109,3 +109,17 @@ def test_a_throw_for_a_newcomer_is_told_beside_the_scrap_that_shows_it_and_cards
     for ref, note in drawn:
         far = {one: abs(note.centerx - plate.centerx) for one, plate in plates.items()}
         assert min(far, key=far.get) == ref
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("size", [SMALL, (1102, 620)])
+def test_the_menu_of_a_character_leaves_free_what_dice_would_decide(lang, size):
+    people = ["drayman", "fiddler", "friar", "blacksmith"]
+    goods = {"treasures": [["blessed_lance"]], "objects": [["wardrobe", "bottle", "counter"]], "floor": ["deep_axe"]}
+    shown = Shown(table(3, heroes=PEOPLE[:3], arrivals=[people], casse_tout="on", **goods), lang=lang, size=size)
+    shown.click("char:blacksmith")
+    layer = shown.scene.layer
+    (scrap,) = layer.board.read(layer.view, layer.table)
+    (menu,) = [cover.rect for cover in shown.scene.frame.covers if cover.region == "menu"]
+    assert shown.app.texts("board.dice_decide") in shown.words
+    assert not menu.colliderect(shown.app.view.rect(scrap).inflate(-4, -4))

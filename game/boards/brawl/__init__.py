@@ -153,8 +153,13 @@ class RoomBoard(Board):
         return found[0] if len(found) == 1 and question.prompt.key == "prompt.weapon" else None
 
     def read(self, view: BrawlView, table: Table) -> Sequence[Box]:
-        newcomer = view.arrival >= 0 and table.large is None
-        return (dice.scrap(self.layout.rug(view), len(dice.rivals(view, table))),) if newcomer else ()
+        if table.large is not None:
+            return ()
+        room = self.layout.rug(view)
+        if view.arrival >= 0:
+            return (dice.scrap(room, len(dice.rivals(view, table))),)
+        spot = rug.decided(table, room) if view.round else None
+        return () if spot is None else (spot,)
 
     def brief(self, line: Line, texts: Texts) -> str:
         kind = line.key.removeprefix("log.")

@@ -70,15 +70,22 @@ def draw(
         _quiet(view, table, room, ui)
 
 
+def decided(table: Table, room: Box) -> Box | None:
+    """Return where the scrap lies that says what dice would decide with the next click, if they would anything."""
+    count = len(tested(table)[:MOST_TESTS])
+    x, y, w, h = room
+    wide, high = min(TESTED, w - RIGHT_FREE), min(h - 8, 42 + LINE * count)
+    return (x + w - wide - dice.RIGHT_FREE, y + 8, wide, high) if count else None
+
+
 def _dice_decide(view: BrawlView, table: Table, room: Box, ui: Ui) -> bool:
     """Write what dice would decide with the next click, with what chance; return whether they would anything."""
-    say, found = table.texts, tested(table)[:MOST_TESTS]
-    if not found:
+    say, found, spot = table.texts, tested(table)[:MOST_TESTS], decided(table, room)
+    if spot is None:
         return False
-    x, y, w, h = room
-    wide, high = min(TESTED, w - RIGHT_FREE), min(h - 8, 42 + LINE * len(found))
-    left = x + w - wide - dice.RIGHT_FREE
-    paper((left, y + 8, wide, high), ui)
+    left, y, wide, _ = spot
+    y -= 8
+    paper(spot, ui)
     ui.label(say("board.dice_decide"), (left + 14, y + 14, wide - 28, 24), 17, STYLES["ink_left"], zoom=True)
     for i, (ref, _, line) in enumerate(found):
         zone, _, name = ref.partition(":")
