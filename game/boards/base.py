@@ -325,6 +325,10 @@ class Board:
         """Return what moves from where to where at an event that doesn't say so by its refs; empty: as its refs say."""
         return ()
 
+    def helps(self, event: Event, after: Sight) -> Sequence[str]:
+        """Return the refs of what has made an event cheaper: they are marked while it is shown."""
+        return ()
+
     def sprite(self, event: Event) -> str:
         """Return what is seen in place of the pieces at an event, where what it says decides; "": what its motion
         has."""

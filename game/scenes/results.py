@@ -187,7 +187,8 @@ class Results(Scene):
         say = ui.texts
         if self.crowning:
             seats, outcome = self._table.seats, self._outcome
-            placed = [Placed(seats[seat], outcome.ranking[seat], outcome.totals[seat]) for seat in self._ranked]
+            points = [self._board.counted(total, say, short=True) for total in outcome.totals]
+            placed = [Placed(seats[seat], outcome.ranking[seat], points[seat]) for seat in self._ranked]
             verdict = results_data.verdict(self._session, outcome, say)
             results_winner.draw(ui, self._session.game.meta.slug, verdict, placed, self._crowned)
             return

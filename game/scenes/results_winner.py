@@ -34,11 +34,11 @@ SAYS = {"ui.results.scene.{}": STREET}
 
 
 class Placed(NamedTuple):
-    """Somebody with his rank and points."""
+    """Somebody with his rank and points, as the game counts them."""
 
     look: SeatLook
     rank: int
-    points: int
+    points: str
 
 
 def draw(ui: Ui, slug: str, verdict: str, placed: Sequence[Placed], ms: float) -> None:
@@ -67,7 +67,7 @@ def draw(ui: Ui, slug: str, verdict: str, placed: Sequence[Placed], ms: float) -
         ui.panel((left + 4, _OTHERS[1], wide - 8, _OTHERS[3]), "ui/plate", gold="gold" if one.rank == 1 else "leather")
         portrait(ui, (left + wide / 2 - 22, _OTHERS[1] + 6, 44, 44), one.look)
         ui.label(one.look.name, (left + 10, _OTHERS[1] + 52, wide - 20, 28), 17, _OTHER, zoom=True)
-        ui.label(str(one.points), (left + 10, _OTHERS[1] + 80, wide - 20, 40), 28, _OTHER)
+        ui.label(one.points, (left + 10, _OTHERS[1] + 80, wide - 20, 40), 28, _OTHER)
     ui.label(
         ui.texts("ui.results.scene.on", AsIs(ui.keys.label("accept", ui.texts))),
         (90, 780, 720, 34),

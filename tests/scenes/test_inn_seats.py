@@ -14,9 +14,10 @@ from game.boards.bloody_inn.places import C
 from game.boards.table import Sight
 from game.kernel.api import Event
 from game.scenes import match_caption, match_click
-from game.scenes.match_motion import Plan
+from game.scenes.match_motion import Plan, plan
 from game.services.i18n import AsIs
 from game.services.motion import Motion
+from tests.rules.bloody_inn.table import GAME
 from tests.rules.bloody_inn.table import table as position
 from tests.rules.playing import read
 from tests.scenes.test_inn_board import shown, table
@@ -93,6 +94,19 @@ def test_a_note_of_what_another_pays_with_stands_by_him_and_not_at_a_like_card_o
         assert (own.shape in about) is his
         assert find(layer.places, "bistro").shape in about
     assert find(layer.places, "seat:2").shape in about
+
+
+@pytest.mark.parametrize("less", [True, False])
+def test_an_annex_that_spares_an_accomplice_is_marked_while_the_deed_is_shown(less):
+    """Why somebody pays less is seen where it stands."""
+    laid = position(2, first=2, rooms={1: "monk"}, hands=[[], ["peasant"]], annexes=[[], ["representative"]])
+    app, scene = shown(laid)
+    before = Sight(scene.layer.view, scene.layer.table, scene.layer.places)
+    told = laid.do("bribe room:1", *(["enough"] if less else ["pay hand:peasant"])).log[-1]
+    event = Event("bribe", 1, told, ("room:1", "seat:2"))
+    after = before._replace(view=GAME.view(laid.state, 0))
+    found = plan(scene.model.board, app.motions.of("bloody_inn", "bribe"), event, before, after)
+    assert found.moves and found.marked == ({"annex:2.2"} if less else set())
 
 
 @pytest.mark.parametrize("lang", LANGS)

@@ -181,6 +181,7 @@ def test_points_are_told_line_by_line_and_the_winner_at_the_end(over):
     told = [rank for rank, before in zip(ranks[1:], ranks) if rank != before]
     assert [len(one) for one in told] == [1, 2, 3] and told[0] == [max(scene._outcome.ranking)], "from the last on"
     assert scene.crowning and verdict in said() and "Fortune, in F" not in said(), "the winner's own scene"
+    assert {f"{total}F" for total in scene._outcome.totals} <= set(said()), "points with their unit"
 
 
 def test_a_click_on_a_button_counts_soon_after_the_counting_was_cut_short(over):

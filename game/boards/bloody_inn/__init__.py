@@ -155,6 +155,14 @@ class InnBoard(Board):
                 found.append((start, end))
         return found
 
+    def helps(self, event: Event, after: Sight) -> Sequence[str]:
+        """The annexes that have spared accomplices."""
+        line = event.line
+        if line is None or event.verb not in ACTIONS or not line.key.endswith("_less"):
+            return ()
+        names, annexes = str(line.args[-1]).split("+"), after.view.annexes[event.seat]
+        return [f"annex:{event.seat + 1}.{i + 1}" for i, kind in enumerate(annexes) if C.annex[kind] in names]
+
     def seat_box(self, view: InnView, table: Table) -> Box:
         return SEAT_BOX
 
