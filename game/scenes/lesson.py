@@ -114,6 +114,7 @@ class Lesson(Match):
         stored, notes, tasks, session = lesson(app, slug)
         self._figures = import_module(f"game.rules.{slug}.content").content().figures
         self.coach = Coach(stored, notes, tasks, session)
+        self._taught = {note.rule for note in notes if note.rule}
         super().__init__(app, session, file=Unkept(app, session))
         self.course.bots = Script(self.model, self.course.thinker, self.coach)
         self.firsts = None  # the coach has words enough
@@ -314,7 +315,10 @@ class Lesson(Match):
             case "ui:lesson:do":
                 return self._done(coach.wanted())
             case "ui:lesson:play":
-                return (Replace(Match(self.app, self.session)),)
+                match = Match(self.app, self.session)
+                if match.firsts is not None:
+                    match.firsts.knows(self._taught)
+                return (Replace(match),)
             case "ui:lesson:close":
                 return (Pop(),)
             case "ui:lesson:rule":

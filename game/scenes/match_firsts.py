@@ -5,6 +5,7 @@ What is said of which event is data of the game (`tutorial.yaml`, `firsts`); not
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from importlib import import_module
 from typing import Any
 
@@ -29,6 +30,10 @@ class Firsts:
         self._figures: Any = import_module(f"game.rules.{self._slug}.content").content().figures if found else {}
         self._from = len(session.steps) or -1
         self._opening = [] if session.steps else [event for event, _ in session.opening]
+
+    def knows(self, rules: Collection[str]) -> None:
+        """Say nothing more of what these paragraphs of the rules are about: whoever plays has just been told."""
+        self._by_verb = {verb: first for verb, first in self._by_verb.items() if first.rule not in rules}
 
     def next(self, since: int) -> tuple[Bubble, Commands] | None:
         """Return a note about the first new thing that has happened, and what remembers it; None where all is known.

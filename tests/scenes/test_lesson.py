@@ -165,6 +165,8 @@ def test_one_may_be_shown_undo_and_play_on_alone():
     assert scene.bubble is None and scene.frame.find("ui:lesson:show"), "then the lesson has the word again"
     app.carry_out(scene.click("ui:lesson:play"))
     assert type(app.scene) is Match and [seat.bot for seat in app.scene.session.seats] == ["", "easy"]
+    rules = {first.rule for first in app.scene.firsts._by_verb.values()}
+    assert rules and not rules & {"morning.police", "morning.wages"}, "no word about what the lesson is about"
 
 
 def until(app: App, scene: Lesson, reached: Callable[[], bool]) -> None:
