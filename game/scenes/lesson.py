@@ -223,7 +223,7 @@ class Lesson(Match):
             found = self._meant_by(note)
         elif wanted:
             words, about = say("ui.lesson.now", AsIs(self._task(wanted[0]))), wanted[0].refs
-            found = [place for places in self._clicks(wanted[0]) for place in places]
+            found = [place for places in self._next(wanted[0]) for place in places]
             found = self._on(found, str(coach.task(wanted[0]).number or ""), 1)
             key = "do" if self._showing in wanted else "show"
             answers.append(Answer(f"ui:lesson:{key}", say("ui.lesson." + key)))
@@ -297,6 +297,16 @@ class Lesson(Match):
         found = [[thing.visible for thing in self.frame.places(ref)] for ref in (*left, *verb, "ui:verbs")]
         things = [places for places in found[: -len(verb) - 1] if places]
         return things or [places for places in found if places][:1]
+
+    def _next(self, action: Action) -> list[list[Rect]]:
+        """Return the places of those of them that can be clicked now: of what may be done besides all but the thing
+        that does it only once that was."""
+        if action not in self.model.question.side:
+            return self._clicks(action)
+        lit = frozenset[str]().union(*self.model.refs())
+        left = (Counter(action.refs) - Counter(self.model.choice.refs)).elements()
+        now = [[one.visible for one in self.frame.places(ref)] for ref in left if ref in lit]
+        return [places for places in now if places] or self._clicks(action)
 
     # Answers
 

@@ -58,6 +58,8 @@ def named(board: Board, plan: Plan, event: Event, sight: Sight) -> tuple[Box, ..
     refs = (*plan.marked, *(stop.ref for stop in stops if stop is not None))
     places = [place for ref in refs for place in sight.places if place.ref == ref and not place.spare]
     seat = find(sight.places, f"seat:{event.seat + 1}")
+    if ends:  # the ground on which it comes to lie
+        places = [place for place in places if not place.outline]
     found = [*ends, *(place.shape for place in places), *starts, *by]
     return tuple(dict.fromkeys(found or ([seat.shape] if seat is not None else [])))
 
@@ -69,6 +71,13 @@ def got(plan: Plan, event: Event, sight: Sight) -> tuple[Box, ...]:
     if seat is None or len(event.refs) < 2 or event.refs[-1] != seat.ref:
         return ()
     return tuple(dict.fromkeys((seat.shape, *(move.end for move in plan.moves))))
+
+
+def nearest(board: Board, plan: Plan, event: Event) -> tuple[Box, ...]:
+    """Return the boxes beside one of which a note stands: where something comes to, or comes from where the piece lies
+    that brings it; none where nothing moves."""
+    found = [move.start for move in plan.moves if move.start != move.end] if event.verb in board.sources else []
+    return tuple(dict.fromkeys(found or [move.end for move in plan.moves]))
 
 
 def beside(board: Board, sight: Sight, asked: Sequence[str]) -> tuple[Box, ...]:
@@ -91,12 +100,13 @@ def draw(
     seat: int,
     table: Table,
     about: Sequence[Box],
+    near: Sequence[Box] = (),
     rather: tuple[Box, ...] = (),
     others: tuple[Box, ...] = (),
     sign: str = "",
 ) -> None:
-    """Draw a note beside what it is about, if it can be over nothing that should `rather` be seen, and as little as may
-    be over `others`; larger and with a sign if it is that of a moment."""
+    """Draw a note beside what it is about, `near` something of it, if it can be over nothing that should `rather` be
+    seen, and as little as may be over `others`; larger and with a sign if it is that of a moment."""
     px = _LARGE if sign else _PX
     side = ui.grown(_EMBLEM) if seat >= 0 else 0.0
     drawn = ui.grown(_SIGN) if sign else 0.0
@@ -109,12 +119,14 @@ def draw(
     high = max(side, drawn, text) + 14
     size = left + wide + _PAD, high
     said = tuple(ui.view.box(one.rect) for one in ui.frame.words if one.rect.bottom < ui.view.pt(0, _BAR)[1])
+    near = near or about or _ABOVE
     below = Below(
+        free=tuple(box for box in about if box not in near),
         asked=tuple(box for box in rather if box not in about),
         words=said,
         others=tuple(box for box in others if box not in about),
     )
-    x, y = ui.assets.keep(("note", size, tuple(about), below), lambda: spot(size, about or _ABOVE, _ROOM, below))
+    x, y = ui.assets.keep(("note", size, tuple(near), below), lambda: spot(size, near, _ROOM, below, leads=False))
     ui.panel((x, y, left + wide + _PAD, high), "ui/note", c1="straw" if sign else "paper")
     at = x + _PAD
     if sign:

@@ -24,6 +24,8 @@ from game.widgets.ui import Ui
 LEAD_VERB = "ui:lead"
 """The verb of what is shown when somebody takes the lead."""
 
+_Boxes = tuple[Box, ...]
+
 
 class Beat(NamedTuple):
     """One event that waits, and the view after it. `own`: the person at the screen did it; `leads`: it is what somebody
@@ -68,9 +70,9 @@ class Show:
         self.words = ""
         """What it said."""
         self._causes = causes.Causes(layer.board)
-        self._note: tuple[str, int, Table, tuple[Box, ...], tuple[Box, ...], tuple[Box, ...]] | None = None
-        """The sentence that stands beside what is shown, whose it is, at which table, what it is about, what it rather
-        leaves free, and what else lies there."""
+        self._note: tuple[str, int, Table, _Boxes, _Boxes, _Boxes, _Boxes] | None = None
+        """The sentence that stands beside what is shown, whose it is, at which table, what it is about, near to what of
+        it, what it rather leaves free, and what else lies there."""
         self._place: Box | None = None
         """Where the light of a moment is."""
         self._still = False
@@ -206,9 +208,11 @@ class Show:
             if words:
                 length = max(length, match_caption.stays(words, beat.leads))
                 rather, others = match_caption.beside(layer.board, after, self._asked()), match_caption.things(after)
-                near = match_caption.got(found, event, after)
-                rather = (*rather, *(box for box in about if box not in near)) if near else rather
-                self._note = words, event.seat, table, near or about, rather, others
+                near = () if event.verb in layer.board.sources else match_caption.got(found, event, after)
+                if near:
+                    about, rather = near, (*rather, *(box for box in about if box not in near))
+                near = near or match_caption.nearest(layer.board, found, event)
+                self._note = words, event.seat, table, about, near, rather, others
         self._moves = factor * motion.ms or 1.0
         self._length = factor * length
         if motion.cheer:

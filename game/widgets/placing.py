@@ -129,11 +129,14 @@ class _Ground:
         return (least, *ways[i])
 
 
-def spot(size: Spot, things: Sequence[Box], room: Box, below: Below = NOTHING, was: Spot | None = None) -> Spot:
+def spot(
+    size: Spot, things: Sequence[Box], room: Box, below: Below = NOTHING, was: Spot | None = None, leads: bool = True
+) -> Spot:
     """Return the upper left corner of a note of a size, all in vu: beside one of the places of its thing, where it and
     its arrow hide least of them, then of what is asked about, then of words, then of the rest; anywhere in the room
     where they would hide a thing or something asked about otherwise. Without things it stands nearest to the middle of
-    the room. A note that stood somewhere stays there as long as it hides hardly anything."""
+    the room. A note that stood somewhere stays there as long as it hides hardly anything; one that has no arrow, and
+    `leads` nowhere, stands as near as may be."""
     ground = _Ground(things, below)
     wide, high = size
 
@@ -144,6 +147,8 @@ def spot(size: Spot, things: Sequence[Box], room: Box, below: Below = NOTHING, w
             shortest = min([_apart(note, one) for one in things]) / _FAR
             if found + shortest - (GAP / _FAR + _MORE) > most:
                 return inf
+            if not leads:
+                return round(found + max(0.0, shortest - GAP / _FAR), 3)
             found += max(0.0, ground.way(note, things, most - found + GAP / _FAR)[0] - GAP / _FAR)
         return round(found, 3)
 

@@ -75,7 +75,9 @@ def notes(shown: Shown, monkeypatch) -> list[tuple[Event, Rect]]:
     spots, found, scene, before = [], [], shown.scene, None
     placed = match_caption.spot
     monkeypatch.setattr(
-        match_caption, "spot", lambda size, *rest: spots.append((*placed(size, *rest), *size)) or spots[-1][:2]
+        match_caption,
+        "spot",
+        lambda size, *rest, **how: spots.append((*placed(size, *rest, **how), *size)) or spots[-1][:2],
     )
     scene.stage.catch_up(own=False)
     while scene.show.busy:

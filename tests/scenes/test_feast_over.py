@@ -274,6 +274,43 @@ def test_who_points_at_a_hunt_sees_the_dragon_and_the_dice_before_it_as_before()
         assert pygame.image.tobytes(surface.subsurface(rest), "RGB") == before
 
 
+def said(scene) -> list[str]:
+    return [word.text for word in scene.frame.words]
+
+
+def test_a_throw_that_comes_to_nothing_says_so():
+    t = table(active="plain", dragon="emberscale", zones=[{"plain": 2}], energy=[5], runes=[1])
+    t.do("hunt dragon n:1", script=[FACE["blade"]])
+    t.s.damage = ((0, 1), (0, 0), (0, 1))
+    app, scene = lay(t)
+    app.draw(pygame.Surface(SMALL).convert())
+    assert "· Nothing happens" in said(scene)
+
+
+def test_of_a_row_it_is_said_what_stays_free_where_more_hits_than_it_takes_came_up():
+    t = table(active="plain", dragon="emberscale", zones=[{"plain": 2}], energy=[5], runes=[1])
+    t.do("hunt dragon n:3", script=[FACE["blade"], FACE["blade"], FACE["blade"]])
+    t.s.damage = ((1, 1), (1, 1), (2, 1))
+    app, scene = lay(t)
+    app.draw(pygame.Surface(SMALL).convert())
+    told = [words for words in said(scene) if "stays free" in words]
+    assert told == [f"· As much as fits into row {row}: 1 place stays free" for row in (1, 2, 3)]
+
+
+def test_what_was_picked_in_a_hunt_and_has_had_its_effect_is_marked_as_picked_no_more():
+    t = table(active="plain", dragon="emberscale", zones=[{"plain": 2}], energy=[5], runes=[2], heroes=["knight"])
+    t.do("hunt dragon n:3", script=[FACE["blade"], FACE["blade"], FACE["claw"]])
+    t.s.damage = ((1, 1), (1, 1), (2, 1))
+    app, scene = lay(t)
+    for verb in ("reroll", "ability", "done", "aim"):
+        ways = [*scene.session.decision.actions, *scene.session.decision.side]
+        scene.session.apply(next(way for way in ways if way.verb == verb))
+        scene.model.follow()
+        scene.stage.refresh()
+        chosen = scene.layer.table.marks.chosen
+        assert not [ref for ref in chosen if ref.partition(":")[0] in ("rune", "huntdie", "myhero", "damage")], verb
+
+
 @pytest.mark.parametrize("symbol", ["blade", "arrow"])
 def test_what_hits_a_dragon_is_seen_as_what_it_is(symbol):
     app, scene = lay(hunt())

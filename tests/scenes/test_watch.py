@@ -14,6 +14,7 @@ from game.boards.base import Board
 from game.boards.table import Place, Sight, Stop
 from game.kernel.answers import AUTO
 from game.kernel.api import Event
+from game.scenes import match_caption
 from game.scenes.commands import Change
 from game.scenes.log_drawer import FOLD, SINCE
 from game.scenes.match_caption import named
@@ -260,6 +261,44 @@ def test_a_note_looks_for_room_beside_whose_it_is_before_where_a_thing_comes_fro
     board.stop = lambda ref, *_: Stop(ref, (0, 0, 1, 1))
     about = named(board, drawn, event, Sight(None, None, [stock, plate]))
     assert about[:2] == ((1382, 168, 31, 42), plate.box) and about.index((524, 74, 54, 72)) > 1
+
+
+NEAR = 125.0
+"""So far from a piece its note stands at most, in vu: a location with its name lies between the two."""
+
+
+@pytest.mark.parametrize("verbs, lang", [(("walk", "visit"), "en"), (("walk", "visit", "energy"), "fr")])
+def test_a_note_about_a_pawn_or_a_die_of_the_forest_stands_beside_it(verbs, lang, monkeypatch):
+    table, rng, seen, placed = watched("feast", size=(1102, 620), lang=lang), Random(4), set(), []
+
+    def spy(size, near, *more, **how):
+        placed.append((size, near, spot(size, near, *more, **how)))
+        return placed[-1][2]
+
+    monkeypatch.setattr(match_caption, "spot", spy)
+    table.match.firsts = None
+    for _ in range(9000):
+        match = table.match
+        if match.model.asks_person() and not match.show.busy:
+            answer(table, rng)
+        table.app.update(FRAME_MS)
+        if match.show._note is None or match.show._age:
+            continue
+        event, plan = match.show.shown
+        place = next((one for one in match.layer.places if one.ref == event.refs[0]), None) if event.refs else None
+        if event.verb in verbs and plan.moves and (event.verb != "energy" or event.refs[0] == "spring"):
+            placed.clear()
+            table.draw()
+            if not placed:
+                continue
+            size, near, at = placed[0]
+            box = place.box if event.verb == "energy" else plan.moves[0].end
+            assert Rect(*at, *size).inflate(2 * NEAR, 2 * NEAR).colliderect(Rect(box)), match.show._note[0]
+            assert not Rect(*at, *size).colliderect(Rect(near[0])), match.show._note[0]
+            seen.add(event.verb)
+        if seen == set(verbs):
+            break
+    assert seen == set(verbs)
 
 
 def test_no_note_lies_where_a_thing_comes_by():

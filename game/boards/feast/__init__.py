@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from copy import copy
 
 from game.boards.base import Board, layout
-from game.boards.feast import asking, ground, kitchens, land, legend, over, places, stops, walks, words
+from game.boards.feast import asking, ground, kitchens, land, legend, over, places, rivals, stops, walks, words
 from game.boards.feast.pieces import Pieces
 from game.boards.feast.places import Layout
 from game.boards.feast.view import View
@@ -25,7 +25,7 @@ class ForestBoard(Board):
     meta = META
     tray_left = 370.0
     regions = ("dice", "minions", "map", "recipes", "bank", "heroes", "kitchen", "dragon", "seats")
-    deeds = frozenset(("cook", "hire", "buy", "hunt", "slain", "visit", "meet", "collect", "store", "track")) | {
+    deeds = frozenset(("lay", "cook", "hire", "buy", "hunt", "slain", "visit", "meet", "collect", "store", "track")) | {
         *("ability", "bonus", "use", "log.bank", "log.bank_open", "log.walk", "log.maple", "log.runes", "log.gold"),
         *(
             "log.spring",
@@ -67,8 +67,9 @@ class ForestBoard(Board):
     }
     boons = frozenset(asking.BOONS)
     own = frozenset(("minion", "cargo", "myhero", "bonus", "store", "dish", "item", "die"))
-    passes = frozenset(("hire", "buy"))
+    passes = frozenset(("hire", "buy", "aim", "reroll", "ability", "bonus", "use"))
     scene = frozenset(("huntdie", "dragon"))
+    sources = frozenset(("gold", "energy", "rune", "collect"))
     routine = frozenset(("dice",))
     results = frozenset(("first", "log.comfort"))
     news = frozenset(("dragon", "event", "goblin", "reveal", "scrap"))
@@ -183,9 +184,12 @@ class ForestBoard(Board):
         return self.layout.log(view.seats - 1, -table.span[0])
 
     def log_over(self, view: View, table: Table) -> Box | None:
-        """The others' taverns, where the log is below them."""
-        x, y, w, _ = self.layout["seats"]
+        """The lower part of the last of the others' taverns, where the log is below them: what everybody has stays in
+        sight."""
+        others = view.seats - 1
+        x, _, w, _ = self.layout["seats"]
         left, top, _, h = self.log_box(view, table)
+        y = rivals.counted(self.layout.tavern(others - 1, others))
         return (x, y, w, top + h - y) if left == x else None
 
 

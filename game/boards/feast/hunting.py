@@ -158,7 +158,7 @@ def _now(view: View, table: Table, ui: Ui, layout: Layout) -> None:
         for line in table.tell(DONE)
         if table.texts.has(line.key) and line.key != "tell.damage" and line != Line("tell.claws", (0,), line.rule)
     ]
-    _list(said, ui, layout)
+    _list(said or [(table.texts("board.if_done.nothing"),) * 2], ui, layout)
 
 
 def _came_up(view: View, found: Hunt, table: Table, ui: Ui, layout: Layout) -> None:

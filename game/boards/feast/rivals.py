@@ -110,13 +110,10 @@ def _tavern(shown: House, did: tuple[str, ...], table: Table, ui: Ui, box: Box) 
     ui.panel((x + 3, y + ROOF - 8, w - 6, h - ROOF + 8), "feast/front")
     if shown.asked:
         ui.edge((x + 2, y + ROOF - 2, w - 4, h - ROOF + 3), "lit", 4)
-    tall = h >= ROOMY
-    row = 34.0 if tall else 28.0 if h >= MIDDLE else 24.0
-    top = y + ROOF + (9 if h >= MIDDLE else 5)
+    top, row, high = _rows(box)
     left, wide = x + 22, w - 44
     _purse(shown, ui, (left, top, wide, row))
     _store(shown, ui, (left, top + row, wide, row))
-    high = 46.0 if tall else 40.0 if h >= MIDDLE else 36.0
     _minions(shown, ui, (left, top + 2 * row, wide, high))
     top += 2 * row + high + 4
     rest = (left, top, wide, y + h - 6 - top)
@@ -124,6 +121,20 @@ def _tavern(shown: House, did: tuple[str, ...], table: Table, ui: Ui, box: Box) 
         _home(shown, did, table, ui, rest)
     else:
         _narrow(shown, did, table, ui, rest)
+
+
+def _rows(box: Box) -> tuple[float, float, float]:
+    """Return where the purse of a tavern begins, how high it and the store are, and how high its minions."""
+    _, y, _, h = box
+    top = y + ROOF + (9 if h >= MIDDLE else 5)
+    return (top, 34.0, 46.0) if h >= ROOMY else (top, 28.0, 40.0) if h >= MIDDLE else (top, 24.0, 36.0)
+
+
+def counted(box: Box) -> float:
+    """Return how far down the things of a tavern reach on which its next turn depends: purse, store, minions with
+    what they carry."""
+    top, row, high = _rows(box)
+    return top + 2 * row + high + 2
 
 
 def _narrow(shown: House, did: tuple[str, ...], table: Table, ui: Ui, box: Box) -> None:

@@ -15,7 +15,7 @@ from game.boards.feast.view import View
 from game.boards.table import Table
 from game.boards.words import Header, ZoomCard
 from game.content.effects import Effect
-from game.rules.feast.content import INGREDIENTS, SPOTS
+from game.rules.feast.content import SPOTS
 from game.services.i18n import AsIs
 
 EVENTS = {"good_event": 0, "bad_event": 1}
@@ -168,7 +168,6 @@ def zone(number: int, table: Table) -> ZoomCard:
     words = [say("board.zone", number + 1)]
     if found.role:
         words.append(say("board.role." + found.role))
-    words += [say("board.unlimited", INGREDIENTS[kind]) for kind in found.printed]
     return ZoomCard(say.name(found.id), f"{SLUG}/{found.id}", effect=tuple(words), rule="minion.walk")
 
 

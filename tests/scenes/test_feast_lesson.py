@@ -1,0 +1,60 @@
+"""The lesson of Taverns & Dragons: a task names one thing alone, its note leads to what can be clicked, and it covers
+none of what it speaks of."""
+
+from __future__ import annotations
+
+import pytest
+from pygame import Rect
+
+from game.content.tutorial import tutorial
+from game.scenes.commands import Change
+from tests.scenes.test_lesson import draw, go, start
+
+NAMED = {one.do: one.beside for one in tutorial("feast")[0].answers if hasattr(one, "beside")}
+"""What stays in sight besides, by task."""
+
+
+def kind(ref: str) -> tuple[str, str]:
+    zone, _, rest = ref.partition(":")
+    return zone, rest.rpartition(".")[2]
+
+
+@pytest.mark.parametrize("lang", ["en", "fr", "de", "es"])
+def test_a_task_that_two_lit_things_would_fulfil_says_which_is_meant(lang):
+    app, scene = start("feast", lang)
+    two = 0
+    for _ in go(app, scene, lambda ways: ways[0]):
+        wanted = scene.coach.wanted()[0] if scene.coach.learns and scene.coach.wanted() else None
+        if wanted is None or scene.coach.waits or wanted.verb != "collect":
+            continue
+        alike = [way for way in scene.session.decision.actions if way.verb == "collect"]
+        alike += [way for way in scene.session.decision.side if way.verb == "collect"]
+        alike = {way.refs[0] for way in alike if kind(way.refs[0])[1] == kind(wanted.refs[0])[1]}
+        assert wanted.refs[0] in alike
+        assert (len(alike) > 1) == ("∞" in scene._task(wanted))
+        two += len(alike) > 1
+    assert two
+
+
+@pytest.mark.parametrize("lang, size", [("en", (1102, 620)), ("fr", (1280, 720))])
+def test_the_note_of_a_task_leads_to_what_can_be_clicked_and_leaves_in_sight_what_it_speaks_of(lang, size):
+    app, scene = start("feast", lang, size)
+    app.carry_out((Change("pace", "instant"),))
+    led = seen = 0
+    for _ in go(app, scene, lambda ways: ways[0]):
+        wanted = scene.coach.wanted()[0] if scene.coach.learns and scene.coach.wanted() else None
+        if wanted is None or scene.coach.waits:
+            continue
+        draw(app)
+        meant = [thing for places in scene._next(wanted) for thing in places]
+        lit = {ref for refs in scene.model.refs() for ref in refs}
+        found = {one.ref for one in scene.frame.targets if one.visible in meant}
+        assert any(ref.startswith("ui:") or ref in lit for ref in found), wanted
+        if wanted.refs[:1] == ("myhero:alchemist",):
+            assert found == {"myhero:alchemist"}
+            led += 1
+        note = app.view.rect(scene.over.note)
+        for ref in NAMED.get(" ".join((wanted.verb, *wanted.refs)), ()):
+            assert not [one for one in scene.frame.places(ref) if Rect(one.visible).colliderect(note)], (wanted, ref)
+            seen += 1
+    assert led == 2 and seen > 7
