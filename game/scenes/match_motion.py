@@ -63,9 +63,8 @@ def plan(board: Board, motion: Motion, event: Event, before: Sight, after: Sight
         rising = motion._replace(how="rise")
         found = _in_place(rising, _spots(board, motion, event.refs[-1:], event, before, after), before, after)
     found = _rolled(motion, found, before, after)
-    if found.moves:
-        return found._replace(marked=frozenset(board.helps(event, after)))
-    return Plan(motion, marked=_marked(board, event, after))
+    helps = frozenset(board.helps(event, after))
+    return found._replace(marked=helps) if found.moves else Plan(motion, marked=_marked(board, event, after) | helps)
 
 
 def within(box: Box, width: float, height: float) -> Box:

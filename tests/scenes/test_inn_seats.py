@@ -107,6 +107,8 @@ def test_an_annex_that_spares_an_accomplice_is_marked_while_the_deed_is_shown(le
     after = before._replace(view=GAME.view(laid.state, 0))
     found = plan(scene.model.board, app.motions.of("bloody_inn", "bribe"), event, before, after)
     assert found.moves and found.marked == ({"annex:2.2"} if less else set())
+    still = plan(scene.model.board, app.motions.of("bloody_inn", "unearth"), event, before, after)
+    assert not still.moves and ("annex:2.2" in still.marked) is less, "where nothing moves, too"
 
 
 @pytest.mark.parametrize("lang", LANGS)
