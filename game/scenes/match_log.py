@@ -15,21 +15,9 @@ from pygame import Rect
 
 from game.kernel.answers import AUTO
 from game.scenes.log_book import SHARED, LogBook, so_far
-from game.scenes.log_drawer import (
-    LAST_LINES,
-    STRIP_HEAD,
-    deeds,
-    digest,
-    draw_small,
-    draw_strip,
-    gathered,
-    in_turn,
-    once,
-    recapped,
-    rows,
-    shorter,
-    struck_by,
-)
+from game.scenes.log_digest import deeds, digest, in_turn, struck_by
+from game.scenes.log_drawer import LAST_LINES, STRIP_HEAD, draw_small, draw_strip, recapped, rows
+from game.scenes.log_joined import gathered, once, shorter
 from game.scenes.match_course import Course
 from game.scenes.match_model import MatchModel, looks
 from game.scenes.match_table import TableLayer

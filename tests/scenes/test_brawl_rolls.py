@@ -10,7 +10,9 @@ from game.content.languages import languages
 from game.kernel.api import act
 from game.rules.brawl.state import HEROES
 from game.scenes.log_book import LogBook
-from game.scenes.log_drawer import deeds, digest, gathered, rows
+from game.scenes.log_digest import deeds, digest
+from game.scenes.log_drawer import rows
+from game.scenes.log_joined import gathered
 from game.scenes.match_model import looks
 from game.services.i18n import Texts
 from tests.rules.brawl.table import GAME, OBJECT, C, Table, table

@@ -14,7 +14,8 @@ from game.kernel.api import Config, Event, Line, act
 from game.scenes import match_caption, match_log, shots
 from game.scenes.base import Bubble
 from game.scenes.log_book import Entry, LogBook, so_far
-from game.scenes.log_drawer import digest, rows
+from game.scenes.log_digest import digest
+from game.scenes.log_drawer import rows
 from game.scenes.match_words import act as act_words
 from game.scenes.match_words import describe
 from game.scenes.match_words import top as top_words

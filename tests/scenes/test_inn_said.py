@@ -9,7 +9,7 @@ from game.boards.bloody_inn import cards, lots, words, yards
 from game.boards.bloody_inn.places import C
 from game.kernel.api import Line
 from game.scenes import shots
-from game.scenes.log_drawer import joined, struck_by
+from game.scenes.log_digest import joined, struck_by
 from game.scenes.match_log import _COLUMN
 from game.services.geometry import Box
 from game.widgets.log_panel import LogRow

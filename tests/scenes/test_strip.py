@@ -12,7 +12,9 @@ from game.kernel.answers import AUTO
 from game.scenes import match_log
 from game.scenes.base import REST_MS
 from game.scenes.log_book import Entry
-from game.scenes.log_drawer import FOLD, SINCE, deeds, digest, gathered, in_turn, joined, moment, once, rows, shorter
+from game.scenes.log_digest import deeds, digest, in_turn, joined
+from game.scenes.log_drawer import FOLD, SINCE, moment, rows
+from game.scenes.log_joined import gathered, once, shorter
 from game.scenes.match_model import looks
 from game.services.match_setup import COLOURS
 from game.widgets.log_panel import LogRow
