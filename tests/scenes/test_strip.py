@@ -1,4 +1,4 @@
-"""What the strip tells where there is no room for everything, and how its drawer opens."""
+"""What the strip tells on the tables of matches, where it stands, and how its drawer opens."""
 
 from random import Random
 from types import SimpleNamespace
@@ -7,76 +7,19 @@ import pygame
 import pytest
 
 from game.boards.feast.rivals import counted
-from game.boards.table import SeatLook
 from game.kernel.answers import AUTO
 from game.scenes import match_log
 from game.scenes.base import REST_MS
-from game.scenes.log_book import Entry
-from game.scenes.log_digest import deeds, digest, in_turn, joined
+from game.scenes.log_digest import deeds
 from game.scenes.log_drawer import FOLD, SINCE, moment, rows
-from game.scenes.log_joined import gathered, once, shorter
+from game.scenes.log_joined import once
 from game.scenes.match_model import looks
 from game.services.match_setup import COLOURS
-from game.widgets.log_panel import LogRow
 from tests.scenes.table import Table
 from tests.scenes.test_watch import answer, watched
 
 MOST = 15
 """More deeds than these, of a long hunt, stand step by step."""
-NAMES = {"night": "Hélène", "amber": "Barnabé", "frost": "Tante Ginette"}
-TOLD = [
-    ("amber", "Barnabé serves: Regular 2, 2 coins", 0, True),
-    ("amber", "Barnabé hires: Merchant, for 2 coins", 1, True),
-    ("amber", "Barnabé wins: Draper, for 7 beers", 1, True),
-    ("amber", "Barnabé ends the turn and keeps nothing", 0, True),
-    ("frost", "Tante Ginette collects 1 coin: Cashbox", 0, True),
-    ("frost", "Tante Ginette puts the cards of the evening on the discard pile", -1, False),
-    ("night", "Round 3, Hélène begins", 0, False),
-]
-ROWS = [LogRow(text, f"ui:at:{i}.0", who, leads=leads, weight=w) for i, (who, text, w, leads) in enumerate(TOLD)]
-
-
-def digested(rows, most):
-    return digest(rows, "night", lambda some: len(some) <= most, NAMES)
-
-
-def test_the_deeds_of_each_player_and_his_last_act_stand_in_one_line():
-    for most in (0, 2):
-        found = digested(ROWS, most)
-        assert [row.text for row in found] == [
-            "Barnabé hires: Merchant, for 2 coins · wins: Draper, for 7 beers · ends the turn and keeps nothing",
-            "Tante Ginette collects 1 coin: Cashbox",
-        ]
-        assert [row.tells for row in found] == [3, 1] and found[0].ref == "ui:at:3.0"
-
-
-def test_then_the_newest_line_and_the_rest_as_far_as_there_is_room_but_nothing_of_each_round():
-    assert [row.text for row in digested(ROWS, 3)][-1] == "Round 3, Hélène begins"
-    for most in (4, 5, 6, 9):
-        found = digested(ROWS, most)
-        assert len(found) == min(most, 6) and {row.tells for row in found} == {1}, (
-            "each stands alone where there is room"
-        )
-        assert [row for row in ROWS if row in found] == found and ROWS[5] not in found
-
-
-def test_what_a_player_did_twice_in_a_row_stands_once_with_its_number():
-    again = ROWS[1]._replace(ref="ui:at:9.0", leads=False)
-    found = once([*ROWS[:2], again, *ROWS[2:]])
-    assert [row.text for row in found] == [
-        ROWS[0].text,
-        "Barnabé hires: Merchant, for 2 coins (×2)",
-        *(row.text for row in ROWS[2:]),
-    ]
-    assert [row.tells for row in found] == [1, 2, 1, 1, 1, 1, 1] and found[1].ref == "ui:at:9.0" and found[1].leads
-    other = ROWS[1]._replace(colour="frost")
-    assert once([ROWS[1], other, again]) == [ROWS[1], other, again], "neither another's nor what came between"
-
-
-def test_what_has_befallen_the_reader_keeps_a_line_of_its_own():
-    hit = LogRow("Barnabé attacks Hélène's Elf", "ui:at:9.0", "amber", leads=True, weight=1, struck=True)
-    found = digested([hit, *ROWS], 0)
-    assert found[0] is hit and found[1].text.startswith("Barnabé hires")
 
 
 def test_more_opens_the_log_at_the_first_line_and_no_tip_of_what_lies_below_comes_up():
@@ -110,39 +53,6 @@ def test_more_opens_the_log_at_the_first_line_and_no_tip_of_what_lies_below_come
     assert not table.scene._tipped
 
 
-def test_a_deed_and_what_scored_weigh_more_than_the_way_to_it():
-    said = ["Hélène places a 4", "Hélène visits the Forge", "Hélène: +1 prestige", "Hélène rolls 12 in all"]
-    entries = [Entry(4, 0, text, scored=i == 2, event=i, deed=i == 1, own=i == 3) for i, text in enumerate(said)]
-    entries.append(Entry(4, 0, "Hélène draws: Waitress", event=4, due=True))
-    assert [row.weight for row in rows(entries, [SeatLook("Hélène", "night", "H")])] == [0, 1, 1, -1, -2]
-
-
-def test_what_befell_the_reader_in_his_own_things_stands_in_one_line_and_dues_of_others_go():
-    told = [
-        LogRow("Hélène: +1F rent for 1 room with a guest", "ui:at:5.1", "night", struck=True, weight=-2),
-        LogRow("Barnabé: +2F rent for 2 rooms with guests", "ui:at:5.2", "amber", weight=-2),
-        LogRow("Hélène: −2F wages (2 accomplices)", "ui:at:5.3", "night", struck=True, weight=-2),
-    ]
-    found = digested([*told, *ROWS], 0)
-    assert found[0].text == "Hélène: +1F rent for 1 room with a guest · −2F wages (2 accomplices)" and found[0].struck
-    assert [row.colour for row in found] == ["night", "amber", "frost"] and "rent" not in found[1].text
-
-
-def test_dues_to_which_ones_own_last_act_has_led_are_told_but_not_that_act():
-    me = frozenset({"seat:1"})
-    entries = [
-        Entry(4, 0, "Hélène kills: Baron", me, deed=True),
-        Entry(4, 0, "Hélène: −2F wages", me, event=1, due=True),
-        Entry(4, 1, "Barnabé: −1F wages", event=2, due=True),
-        Entry(5, 1, "Barnabé bribes: Duke", deed=True),
-    ]
-    looks = [SeatLook("Hélène", "night", "H"), SeatLook("Barnabé", "amber", "B")]
-    found = rows(entries, looks, since=5, reader=0, own={4})
-    assert [row.text for row in found] == [entry.text for entry in entries[1:]]
-    assert [row.struck for row in found] == [True, False, False]
-    assert [row.text for row in digest(found, "night", lambda some: False, NAMES)] == [found[0].text, found[2].text]
-
-
 def test_rent_and_wages_are_dues_of_the_inn():
     table, rng = watched("bloody_inn", "instant"), Random(4)
     while table.session.decision is not None:
@@ -164,69 +74,6 @@ def test_who_passes_at_the_inn_has_done_something_with_or_without_money():
             told.add(event.line.key)
             assert row.deed, row.text
     assert told == {"log.pass", "log.launder", "log.cash_in"}
-
-
-def test_what_came_of_ones_own_last_throw_stands_in_one_line_whatever_befell_one_since():
-    people = [SeatLook(name, colour, "ring", name[0]) for colour, name in NAMES.items()]
-    told = [
-        Entry(0, 0, "The Dwarf attacks the Elf: no hits", result=True),
-        Entry(4, 0, "The Dwarf attacks the Monk: 2 hits (dice: 6 6 1 1)", deed=True, result=True),
-        Entry(4, 0, "Broken: Bench", event=1, result=True),
-        Entry(4, 0, "Hélène draws an object", event=2),
-        *(Entry(5 + i, 1, f"The Troll hits, {i}", frozenset({"seat:1"}), deed=True) for i in range(4)),
-    ]
-    shown = rows(told, people, since=5, reader=0, own={0, 4}, acts=range(9))
-    found = digest(shown, "night", lambda some: False, NAMES)
-    assert found[0].text == "The Dwarf attacks the Monk: 2 hits (dice: 6 6 1 1) · Broken: Bench"
-    assert [row.text for row in found[1:]] == ["The Troll hits, 2", "The Troll hits, 3"]
-
-
-def test_what_somebody_did_twice_is_told_once_with_its_number():
-    twice = [LogRow("Barnabé robs Ann", f"ui:at:{i}.0", "amber", leads=True, weight=1) for i in range(2)]
-    other = LogRow("Barnabé flees", "ui:at:2.0", "amber", leads=True, weight=1)
-    assert [row.text for row in digested([*twice, other], 0)] == ["Barnabé robs Ann (×2) · flees"]
-
-
-def test_news_come_before_what_others_did_and_what_befalls_the_reader_after_them_is_his_own():
-    me = frozenset({"seat:1"})
-    entries = [
-        Entry(4, 0, "Hélène ends the turn", me),
-        Entry(4, -1, "Stormwing awakes", event=1, news=True),
-        Entry(4, 0, "Hélène: the minion is driven off", me, event=2, fate=True),
-        Entry(4, 1, "Barnabé: the minion is driven off", event=3, fate=True),
-        Entry(4, 0, "Hélène rolls 9 in all", me, event=4, own=True),
-        Entry(5, 1, "Barnabé visits the Forge", deed=True),
-        Entry(6, 1, "Barnabé takes a plant"),
-        Entry(7, -1, "New ingredients"),
-    ]
-    looks = [SeatLook("Hélène", "night", "H"), SeatLook("Barnabé", "amber", "B")]
-    found = rows(entries, looks, since=5, reader=0, own={4}, acts={4, 5, 6})
-    assert "Hélène ends the turn" not in [row.text for row in found], "that was his own act"
-    assert "Hélène rolls 9 in all" not in [row.text for row in found]
-    least = [row.text for row in digest(found, "night", lambda some: len(some) <= 3, NAMES)]
-    assert least[:2] == ["Stormwing awakes", "Hélène: the minion is driven off"] and least[2].startswith("Barnabé")
-
-
-def test_what_came_of_deeds_and_nobody_did_stands_behind_them():
-    hired = [
-        LogRow("Barnabé places a 2 at the bank: +2 gold", "ui:at:1.0", "amber", leads=True, weight=1),
-        LogRow("New hero for hire: Healer", "ui:at:2.1", "", weight=2),
-        LogRow("Barnabé hires: Archer", "ui:at:3.0", "amber", leads=True, weight=1),
-    ]
-    found = [row.text for row in digest(hired, "night", lambda some: len(some) <= 2, NAMES)]
-    assert found == ["Barnabé places a 2 at the bank: +2 gold · hires: Archer", "New hero for hire: Healer"]
-
-
-def test_who_does_several_things_one_after_the_other_is_named_once():
-    said = ["goes to Mill Marsh", "takes a plant"]
-    walked = [
-        LogRow(f"Barnabé: the minion {text}", "ui:at:1.0", "amber", subject="the minion", weight=1) for text in said
-    ]
-    paid = LogRow("Barnabé banks a 1: +2 gold", "ui:at:2.0", "amber", weight=1)
-    found = [row.text for row in digest([*walked, paid, walked[1]], "night", lambda some: False, NAMES)]
-    assert found == [
-        "Barnabé: the minion goes to Mill Marsh · takes a plant · Barnabé banks a 1: +2 gold · the minion takes a plant"
-    ]
 
 
 def test_dice_and_walks_of_the_forest_are_deeds():
@@ -322,18 +169,6 @@ def test_what_the_strip_tells_elsewhere_is_not_said_a_second_time_in_the_log(bot
     assert both
 
 
-def test_what_follows_says_what_made_it_happen_where_that_is_left_out():
-    walked = LogRow("Barnabé moves on to monastery space 3 (Monk)", "ui:at:8.0", "amber", leads=True)
-    got = LogRow(
-        "Barnabé receives: Merchant", "ui:at:8.1", "amber", weight=1, whole="Barnabé receives: Merchant (Monk)"
-    )
-    hired = LogRow("Barnabé hires: Bard, for 1 coin", "ui:at:9.0", "amber", leads=True, weight=1)
-    rows = [walked, got, hired]
-    assert [row.text for row in digested(rows, 9)] == [row.text for row in rows], "the row before says it"
-    assert [row.text for row in digested(rows, 2)] == [got.whole, hired.text]
-    assert [row.text for row in digested(rows, 0)] == ["Barnabé receives: Merchant (Monk) · hires: Bard, for 1 coin"]
-
-
 def test_in_a_match_the_strip_names_the_cause_that_stands_in_no_row_of_it():
     table, rng = watched("feast", "instant", ahead=0), Random(4)
     table.match.firsts = None
@@ -347,168 +182,6 @@ def test_in_a_match_the_strip_names_the_cause_that_stands_in_no_row_of_it():
     assert told
 
 
-def test_the_first_row_names_its_cause_whatever_stands_last():
-    got = LogRow(
-        "Barnabé receives: Merchant", "ui:at:8.0", "amber", weight=1, whole="Barnabé receives: Merchant (Monk)"
-    )
-    hired = LogRow("Barnabé hires: Bard, for 1 coin", "ui:at:9.0", "amber", leads=True, weight=1)
-    assert digested([got, hired], 9)[0].text == got.whole
-
-
-def test_where_a_step_stands_in_one_row_nothing_is_told_before_what_came_before_it():
-    said = ["visits the Dungeon", "reveals: Crown", "+2 prestige", "reveals: Trap", "gets a wound", "goes on"]
-    deed = ["visits the Dungeon", "+2 prestige", "gets a wound", "goes on"]
-    step = [
-        LogRow(f"Barnabé {text}", f"ui:at:7.{i}", "amber", leads=not i, weight=int(text in deed))
-        for i, text in enumerate(said)
-    ]
-    for most in range(9):
-        shown = digested([*step, ROWS[4]], most)
-        text = " · ".join(row.text for row in shown if row.colour == "amber")
-        places = [text.find(one) for one in said if one in text]
-        assert places == sorted(places), text
-        assert all(one in text for one in deed)
-    assert [row.tells for row in digested([*step, ROWS[4]], 2)] == [6, 1], "what lies between is told in the same row"
-
-
-def test_what_came_again_after_something_else_is_told_in_its_place():
-    said = ["hits: blade", "adds 1 damage", "hits: blade", "hits: blade"]
-    step = [LogRow(f"Barnabé {text}", f"ui:at:7.{i}", "amber", weight=1) for i, text in enumerate(said)]
-    assert digested(step, 0)[0].text == "Barnabé hits: blade · adds 1 damage · hits: blade (×2)"
-
-
-NIGHTS = [
-    LogRow("Barnabé bribes: Bear Tamer (room 3)", "ui:at:1.0", "amber", leads=True, weight=1),
-    LogRow("Tante Ginette bribes 2 peasants", "ui:at:2.0", "frost", leads=True, weight=1),
-    LogRow("Investigation: 1 police card in the inn", "ui:at:2.1", "", weight=2),
-    LogRow("Hélène: +1F rent", "ui:at:2.2", "night", struck=True, weight=-2),
-    LogRow("Barnabé, short of wages, loses: Concierge", "ui:at:2.3", "amber", weight=1),
-    LogRow("Tante Ginette, short of wages, loses: Peasant", "ui:at:2.4", "frost", weight=1),
-    LogRow("Round 10", heading=True),
-    LogRow("Barnabé bribes 2 peasants", "ui:at:3.0", "amber", leads=True, weight=1),
-    LogRow("Tante Ginette bribes: Brigadier (room 2)", "ui:at:4.0", "frost", leads=True, weight=1),
-    LogRow("Barnabé kills: Baron (room 1)", "ui:at:5.0", "amber", leads=True, weight=1),
-]
-
-
-def test_deeds_of_two_rounds_are_not_joined_and_a_round_has_its_heading_where_there_is_room():
-    texts = [row.text for row in NIGHTS]
-    for most in (10, 8, 7):
-        found = [row.text for row in digest(NIGHTS, "night", lambda some, most=most: len(some) <= most, NAMES)]
-        at, begins = found.index("Round 10"), texts.index("Round 10")
-        assert not any(words in text for text in found[:at] for words in ("room 2", "Baron"))
-        assert not any(words in text for text in found[at:] for words in ("Bear Tamer", "Concierge"))
-        assert "Tante Ginette bribes: Brigadier (room 2)" in found[at:]
-        if most == 10:
-            assert (found, at) == (texts, begins), "in the order it came"
-    plain = [row.text for row in NIGHTS if not row.heading]
-    assert [row.text for row in digest(NIGHTS, "night", lambda some: len(some) <= 9, NAMES)] == plain
-    least = [row.text for row in digest(NIGHTS, "night", lambda some: len(some) <= 4, NAMES)]
-    assert any(
-        text.endswith("loses: Concierge · Round 10 – bribes 2 peasants · kills: Baron (room 1)") for text in least
-    )
-
-
-def test_only_sentences_with_the_same_subject_are_joined():
-    said = [
-        ("The Pilgrim joins Barnabé", "Barnabé, in a hurry, drops the Still", "Barnabé: 10 is the highest throw"),
-        ("Barnabé hires a Regular", "Barnabé pays 2", "The Pilgrim waits", "Barnabé drops the Bell"),
-        ("Barnabé hires a Regular", "Barnabé, without wages, loses a Regular"),
-    ]
-    for texts, in_one in zip(
-        said,
-        (
-            "The Pilgrim joins Barnabé · Barnabé, in a hurry, drops the Still · 10 is the highest throw",
-            "Barnabé hires a Regular · pays 2 · The Pilgrim waits · Barnabé drops the Bell",
-            "Barnabé hires a Regular · without wages, loses a Regular",
-        ),
-    ):
-        some = [LogRow(text, f"ui:at:{i}.0", "amber", weight=1) for i, text in enumerate(texts)]
-        assert [row.text for row in digested(some, 0)] == [in_one]
-
-
-def together(*rows):
-    """One row of these of one player."""
-    return joined(rows, "night", NAMES)[-1]
-
-
-def test_what_finds_no_room_in_a_row_is_counted_and_no_sentence_ends_in_the_middle():
-    row = together(*(deed("Barnabé", text, i) for i, text in enumerate(("hits B", "falls", "leaves"))))
-    told = [row, LogRow("D hits E", "ui:at:9.0")]
-    for most, first, tells in (
-        (100, "Barnabé hits B · falls · leaves", 3),
-        (34, "Barnabé hits B · falls\xa0·\xa0…", 2),
-        (26, "Barnabé hits B\xa0·\xa0…", 1),
-    ):
-        found = shorter(told, lambda some: sum(len(row.text) for row in some) <= most, NAMES)
-        assert [row.text for row in found] == [first, "D hits E"] and found[0].tells == tells
-    once_told = [LogRow("A: +1 rent · -2 wages", "ui:at:1.0", "amber")]
-    assert shorter(once_told, lambda some: False, NAMES) == once_told, "one event is one sentence"
-    dues = [LogRow(f"{name} keeps a card", f"ui:at:{name}.0", "amber", weight=-2) for name in "AB"]
-    assert shorter([*dues, told[1]], lambda some: len(some) < 3, NAMES) == [dues[1], told[1]], (
-        "what comes each round goes first"
-    )
-
-
-def test_what_brought_most_points_stays_in_a_row():
-    said = [("dismisses: Regular", 0), ("upgrades: Safe, with a noble", 10), ("hires: Table", 1), ("wins: Friar", 4)]
-    row = together(*(deed("Barnabé", text, i)._replace(worth=worth) for i, (text, worth) in enumerate(said)))
-    picks = LogRow("Tante Ginette takes a white 6", "ui:at:8.0", "frost", weight=-1)
-    for most, left in ((200, said), (105, said[1:]), (91, [said[1], said[3]]), (73, [said[1]])):
-        found = shorter([picks, row], lambda some: sum(len(row.text) for row in some) <= most, NAMES)
-        assert all(text in found[-1].text for text, _ in left) and found[-1].tells == len(left), most
-        assert found[-1].text.endswith("…") == (len(left) < 4) and picks in found, "a line of each who acted"
-
-
-def deed(who, text, step, weight=1):
-    return LogRow(
-        f"{who} {text}", f"ui:at:{step}.0", {"Barnabé": "amber", "Tante Ginette": "frost"}[who], weight=weight
-    )
-
-
-def test_what_is_the_same_in_the_sentence_before_is_said_once_in_a_row():
-    said = ["begins with: The family", "receives: Waitress (The family)", "upgrades the Waitress tile (The family)"]
-    said += ["hires: Bard, for 1 coin", "hires: Table, for 5 coins", "hits: 2 (dice: 6 6)", "rolls (dice: 6 6)"]
-    rows = [deed("Barnabé", text, i) for i, text in enumerate(said)]
-    assert digest(rows, "night", lambda some: False, NAMES)[0].text == (
-        "Barnabé begins with: The family · receives: Waitress · upgrades the Waitress tile · hires: Bard, for 1 coin"
-        " · Table, for 5 coins · hits: 2 (dice: 6 6) · rolls (dice: 6 6)"
-    )
-
-
-def test_what_came_between_is_no_reason_to_leave_out_what_was_done():
-    said = ["draws: Bard, Table", "shuffles a new draw pile", "draws: Waitress"]
-    rows = [deed("Barnabé", text, i, -2) for i, text in enumerate(said)]
-    assert gathered(rows, NAMES)[0].text == "Barnabé " + " · ".join(said)
-
-
-def test_deeds_of_one_kind_share_a_row_before_those_of_a_player_do():
-    said = ["offers: Strongman", "hires: Bard, for 1 coin", "hires: Table, for 5 coins", "wins: Friar, for 6 beers"]
-    rows = [deed("Barnabé", text, i) for i, text in enumerate(said)]
-    found = [row.text for row in digest(rows, "night", lambda some: len(some) <= 3, NAMES)]
-    assert found[1] == "Barnabé hires: Bard, for 1 coin · Table, for 5 coins" and len(found) == 3
-
-
-def test_who_did_nothing_but_routine_is_reckoned_with_before_the_deeds_of_others_get_rows_of_their_own():
-    rows = [deed("Tante Ginette", "takes a white 6", 0, -1)]
-    rows += [deed("Barnabé", text, i) for i, text in enumerate(("hires: Bard", "wins: Friar", "leaves", "sings"), 1)]
-    for most in range(2, 6):
-        found = digest(rows, "night", lambda some: len(some) <= most, NAMES)
-        assert len(found) <= most and {row.colour for row in found} == {"amber", "frost"}
-
-
-def test_a_row_that_counts_what_was_done_several_times_is_shortened_as_well():
-    said = ["hits B", "hits B", "falls", "leaves", "leaves", "leaves"]
-    told = [together(*(deed("Barnabé", text, i) for i, text in enumerate(said)))]
-    assert told[0].text == "Barnabé hits B (×2) · falls · leaves (×3)"
-    for most, text, tells in (
-        (40, "Barnabé hits B (×2) · falls · leaves\xa0·\xa0…", 4),
-        (24, "Barnabé hits B (×2)\xa0·\xa0…", 2),
-    ):
-        found = shorter(told, lambda some: len(some[0].text) <= most, NAMES)
-        assert (found[0].text, found[0].tells) == (text, tells)
-
-
 def test_the_strip_is_rather_wider_than_that_a_sentence_is_cut():
     """Bare ground that is too low for its usual width, and long enough."""
     taken = [SimpleNamespace(box=box) for box in ((0, 0, 1600, 600), (0, 700, 1600, 200), (0, 0, 900, 900))]
@@ -519,38 +192,6 @@ def test_the_strip_is_rather_wider_than_that_a_sentence_is_cut():
     x, y, wide, high = log._elsewhere(ui, home, home, lambda wide: 30_000 / wide)
     assert home[2] < wide < 700 and y >= 600 and y + high <= 700
     assert log._elsewhere(ui, home, home, lambda wide: 90.0)[2] == home[2], "no wider than it need be"
-
-
-MORNING = [
-    LogRow("Barnabé builds: Parlor", "ui:at:1.0", "amber", leads=True, weight=1),
-    LogRow("Barnabé: +1F rent for 1 room with a guest", "ui:at:1.1", "amber", weight=-2, brief="Barnabé: +1F rent"),
-    LogRow("Tante Ginette: +1F rent for 1 room with a guest", "ui:at:1.2", "frost", weight=-2),
-    LogRow("Guests leave: Priest, Brigadier", "ui:at:1.3", weight=2),
-    LogRow("Barnabé: −3F wages (3 accomplices)", "ui:at:1.4", "amber", weight=-2, brief="Barnabé: −3F wages"),
-    LogRow("New guest, room 1: Novice", "ui:at:2.0", "amber", serial="welcome"),
-    LogRow("New guest, room 2: Bishop", "ui:at:3.0", "amber", serial="welcome"),
-    LogRow("New guest, trailer of Barnabé: Count", "ui:at:4.0", "amber", serial="welcome"),
-    LogRow("Barnabé bribes: Novice (room 1)", "ui:at:5.0", "amber", leads=True, weight=1),
-    LogRow("Barnabé: +2F rent for 2 rooms with guests", "ui:at:5.1", "amber", weight=-2, brief="Barnabé: +2F rent"),
-]
-
-
-def test_a_morning_of_each_and_who_came_stand_in_a_row_each():
-    found = gathered(MORNING, NAMES)
-    assert [(row.text, row.tells) for row in found] == [
-        ("Barnabé builds: Parlor", 1),
-        ("Tante Ginette: +1F rent for 1 room with a guest", 1),
-        ("Guests leave: Priest, Brigadier", 1),
-        ("Barnabé: +1F rent · −3F wages", 2),
-        ("New guest, room 1: Novice · 2: Bishop · trailer of Barnabé: Count", 3),
-        ("Barnabé bribes: Novice (room 1)", 1),
-        ("Barnabé: +2F rent", 1),
-    ]
-    assert sum(row.tells for row in found) == len(MORNING)
-    last = digest(found, "night", lambda some: False, NAMES)
-    assert "Barnabé builds: Parlor · +1F rent · −3F wages · Barnabé bribes: Novice (room 1) · +2F rent" in [
-        row.text for row in last
-    ]
 
 
 @pytest.mark.parametrize("seats, seed", [(4, 3), (3, 5)])
@@ -569,31 +210,3 @@ def test_after_a_long_morning_at_the_inn_nothing_is_only_counted(seats, seed):
         if mornings > 3:
             break
     assert mornings > 3 and not counted
-
-
-FIGHT = [
-    LogRow("Hélène: 8 with two dice", "ui:at:1.0", "night", struck=True, serial="+dice", brief="Two dice: Hélène 8"),
-    LogRow("Barnabé: 5 with two dice", "ui:at:1.1", "amber", serial="+dice", brief="Two dice: Barnabé 5"),
-    LogRow("The Friar joins Barnabé", "ui:at:1.2", "amber", weight=1),
-    LogRow("Tante Ginette acts first", "ui:at:1.3"),
-    LogRow("The Countess attacks the Monk", "ui:at:2.0", "frost", leads=True, weight=1),
-    LogRow("The Countess knocks out the Monk", "ui:at:2.1", "frost", weight=1),
-    LogRow("Barnabé drops the Still", "ui:at:3.0", "amber", leads=True, weight=1),
-    LogRow("The Friar waits at the door", "ui:at:4.0", "amber", leads=True, weight=1),
-]
-
-
-def test_what_one_player_did_is_not_told_before_what_made_him():
-    found = [row.text for row in digest(FIGHT[2:], "night", lambda some: len(some) <= 3, NAMES)]
-    assert found == [
-        "The Friar joins Barnabé",
-        "The Countess attacks the Monk · The Countess knocks out the Monk",
-        "Barnabé drops the Still · The Friar waits at the door",
-    ]
-    assert [row.text for row in in_turn(FIGHT[2:], "night", NAMES)] == found
-
-
-def test_what_several_have_thrown_against_each_other_is_told_of_all_of_them():
-    found = gathered(FIGHT, NAMES)
-    assert [row.text for row in found[:2]] == ["Two dice: Hélène 8 · Barnabé 5", "The Friar joins Barnabé"]
-    assert found[0].tells == 2 and found[0].struck and found[0] in deeds(found, "night")

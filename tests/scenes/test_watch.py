@@ -10,20 +10,11 @@ import pytest
 from pygame import Rect
 
 from game import rules
-from game.boards.base import Board
-from game.boards.table import Place, Sight, Stop
 from game.kernel.answers import AUTO
-from game.kernel.api import Event
-from game.scenes import match_caption
 from game.scenes.commands import Change
 from game.scenes.log_drawer import FOLD, SINCE
-from game.scenes.match_caption import named
-from game.scenes.match_effects import thrown
 from game.scenes.match_log import LONGEST
-from game.scenes.match_motion import Move, Plan
-from game.services.motion import Motion
 from game.services.settings import Settings
-from game.widgets.placing import spot
 from tests.scenes.table import Table
 
 FRAME_MS = 16.0
@@ -231,86 +222,6 @@ def test_hunts_and_attacks_are_told_with_their_dice():
         assert found and all(re.search(dice, words) for words in found), found
 
 
-@pytest.mark.parametrize("slug", rules.slugs())
-def test_a_note_says_what_a_bot_does_beside_the_thing_and_not_on_it(slug):
-    table, rng = watched(slug), Random(4)
-    notes = 0
-    for _ in range(6000):
-        match = table.match
-        if match.model.asks_person() and not match.show.busy:
-            answer(table, rng)
-        table.app.update(FRAME_MS)
-        note = match.show._note
-        if note is None or match.show._age:
-            continue
-        event, plan = match.show.shown
-        assert note[0] == table.app.texts.say(event.line) and plan.motion.how != "banner"
-        table.draw()
-        assert note[0] in [words.text for words in table.scene.frame.words]
-        notes += 1
-        if notes > 3:
-            break
-    assert notes > 3
-
-
-def test_a_note_looks_for_room_beside_whose_it_is_before_where_a_thing_comes_from():
-    plate, stock = Place("seat:3", (1200, 168, 388, 42), "room"), Place("stock", (392, 74, 318, 72), "room")
-    drawn = Plan(Motion("fly", 400), (Move(None, None, (524, 74, 54, 72), (1382, 168, 31, 42)),))
-    event = Event("draw", 2, None, ("stock", "seat:3"))
-    board = Board()
-    board.stop = lambda ref, *_: Stop(ref, (0, 0, 1, 1))
-    about = named(board, drawn, event, Sight(None, None, [stock, plate]))
-    assert about[:2] == ((1382, 168, 31, 42), plate.box) and about.index((524, 74, 54, 72)) > 1
-
-
-NEAR = 125.0
-"""So far from a piece its note stands at most, in vu: a location with its name lies between the two."""
-
-
-@pytest.mark.parametrize("verbs, lang", [(("walk", "visit"), "en"), (("walk", "visit", "energy"), "fr")])
-def test_a_note_about_a_pawn_or_a_die_of_the_forest_stands_beside_it(verbs, lang, monkeypatch):
-    table, rng, seen, placed = watched("feast", size=(1102, 620), lang=lang), Random(4), set(), []
-
-    def spy(size, near, *more, **how):
-        placed.append((size, near, spot(size, near, *more, **how)))
-        return placed[-1][2]
-
-    monkeypatch.setattr(match_caption, "spot", spy)
-    table.match.firsts = None
-    for _ in range(9000):
-        match = table.match
-        if match.model.asks_person() and not match.show.busy:
-            answer(table, rng)
-        table.app.update(FRAME_MS)
-        if match.show._note is None or match.show._age:
-            continue
-        event, plan = match.show.shown
-        place = next((one for one in match.layer.places if one.ref == event.refs[0]), None) if event.refs else None
-        if event.verb in verbs and plan.moves and (event.verb != "energy" or event.refs[0] == "spring"):
-            placed.clear()
-            table.draw()
-            if not placed:
-                continue
-            size, near, at = placed[0]
-            box = place.box if event.verb == "energy" else plan.moves[0].end
-            assert Rect(*at, *size).inflate(2 * NEAR, 2 * NEAR).colliderect(Rect(box)), match.show._note[0]
-            assert not Rect(*at, *size).colliderect(Rect(near[0])), match.show._note[0]
-            seen.add(event.verb)
-        if seen == set(verbs):
-            break
-    assert seen == set(verbs)
-
-
-def test_no_note_lies_where_a_thing_comes_by():
-    start, end = (600.0, 300.0, 34.0, 44.0), (1500.0, 320.0, 34.0, 44.0)
-    walk = Plan(Motion("fly", 400), (Move(None, None, start, end),))
-    about = named(Board(), walk, Event("walk", 0, None, ()), Sight(None, None, []))
-    at = spot((400.0, 60.0), about, (8, 50, 1584, 790))
-    note = Rect(*at, 400, 60)
-    assert not any(note.colliderect(thrown(start, end, part / 20)) for part in range(21))
-    assert Rect(*spot((400.0, 60.0), (end, start), (8, 50, 1584, 790)), 400, 60).colliderect(thrown(start, end, 0.8))
-
-
 @pytest.mark.parametrize("lang", ["de", "fr"])
 @pytest.mark.parametrize("size", [(1024, 768), (1280, 720), (800, 600)])
 @pytest.mark.parametrize("slug", rules.slugs())
@@ -330,19 +241,6 @@ def test_nothing_in_the_header_touches_anything_else(slug, size, lang):
         for i, one in enumerate(words):
             beside = [other for other in words[i + 1 :] if one.rect.inflate(apart, 0).colliderect(other.rect)]
             assert not beside, (text, one.text, [other.text for other in beside])
-
-
-def test_a_note_finds_room_on_every_side():
-    for thing in (
-        (20, 60, 100, 100),
-        (1480, 60, 100, 100),
-        (20, 700, 100, 130),
-        (1480, 700, 110, 130),
-        (700, 400, 90, 90),
-    ):
-        x, y = spot((300, 50), (thing,), (8, 50, 1584, 790))
-        assert not Rect(x, y, 300, 50).colliderect(Rect(thing))
-        assert x >= 8 and x + 300 <= 1592 and y >= 50 and y + 50 <= 840
 
 
 def test_a_bots_tavern_comes_large_while_it_plans_and_the_persons_own_comes_back():
