@@ -24,7 +24,18 @@ from game.widgets.ui import Ui
 LEAD_VERB = "ui:lead"
 """The verb of what is shown when somebody takes the lead."""
 
-_Boxes = tuple[Box, ...]
+
+class _Note(NamedTuple):
+    """A sentence that stands beside what is shown: whose it is, at which table, what it is about, `near` to what of it,
+    what it would `rather` leave free, and what else lies there."""
+
+    words: str
+    seat: int
+    table: Table
+    about: tuple[Box, ...]
+    near: tuple[Box, ...]
+    rather: tuple[Box, ...]
+    others: tuple[Box, ...]
 
 
 class Beat(NamedTuple):
@@ -70,9 +81,7 @@ class Show:
         self.words = ""
         """What it said."""
         self._causes = causes.Causes(layer.board)
-        self._note: tuple[str, int, Table, _Boxes, _Boxes, _Boxes, _Boxes] | None = None
-        """The sentence that stands beside what is shown, whose it is, at which table, what it is about, near to what of
-        it, what it rather leaves free, and what else lies there."""
+        self._note: _Note | None = None
         self._place: Box | None = None
         """Where the light of a moment is."""
         self._still = False
@@ -212,7 +221,7 @@ class Show:
                 if near:
                     about, rather = near, (*rather, *(box for box in about if box not in near))
                 near = near or match_caption.nearest(layer.board, found, event)
-                self._note = words, event.seat, table, about, near, rather, others
+                self._note = _Note(words, event.seat, table, about, near, rather, others)
         self._moves = factor * motion.ms or 1.0
         self._length = factor * length
         if motion.cheer:
