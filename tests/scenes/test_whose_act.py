@@ -35,7 +35,8 @@ def test_an_act_is_told_in_its_own_phase(slug):
             so_far = [event for event, _ in step.events[: 1 + [event for event, _ in step.events].index(told)]]
             own = all(event.seat == step.seat and event.verb not in board.dues for event in so_far)
             if chosen and own:
-                phase = board.phase_of(told) or session.game.phase(session.game.view(step.before, None))
+                begun = [phase for phase in map(board.phase_of, so_far) if phase][-1:]
+                phase = (begun or [session.game.phase(session.game.view(step.before, None))])[0]
                 assert layer.table.phase == phase, told
                 assert layer.table.acts(told.seat), "the frame lies on who acts"
                 assert not layer.table.thinks, "who acts is not thinking"
