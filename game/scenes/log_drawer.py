@@ -107,22 +107,22 @@ def recapped(say: Texts, since: int) -> str:
     return say("ui.log.recap" if since else "ui.log.first")
 
 
-def draw_strip(ui: Ui, box: Box, panel: LogPanel, columns: Sequence[Sequence[LogRow]], left: int, title: str) -> None:
-    """Draw what happened since the reader's last turn, over other things, in columns; where rows are left out, a button
-    says how many and opens the drawer at them."""
+def draw_strip(ui: Ui, box: Box, panel: LogPanel, columns: Sequence[Sequence[LogRow]], more: bool, title: str) -> None:
+    """Draw what happened since the reader's last turn, over other things, in columns; where there is `more`, a button
+    opens the drawer at all of it."""
     x, y, w, h = box
     with ui.frame.overlay(ui.rect(box), "log"):
         ui.grain("soot", box, "inkmid")
         ui.fill(box, (20, 11, 9, 150))
         ui.edge(box, "gold")
-        wide = w - 36 - (_MORE + 4 if left else 0)
+        wide = w - 36 - (_MORE + 4 if more else 0)
         ui.target("ui:log:open", (x, y, wide, 30), tip=ui.texts("ui.log.open"), quiet=True)
         _lately(ui, x + 6, y + 4)
         short = ui.texts("ui.log.recap.short")
         ui.label(title, (x + 34, y, wide - 36, 30), 16, Style(face="bold", colour="gold"), short=short)
-        if left:
-            more = (x + wide, y + 1, _MORE, 30)
-            button(ui, SINCE, more, ui.texts("ui.log.more", left), tip=ui.texts("ui.log.more.tip", left), vu=16)
+        if more:
+            place = (x + wide, y + 1, _MORE, 30)
+            button(ui, SINCE, place, ui.texts("ui.log.more"), tip=ui.texts("ui.log.more.tip"), vu=16)
         button(ui, FOLD, (x + w - 34, y + 1, 32, 30), icon="close", tip=ui.texts("ui.log.fold"))
         across = (w - 8) / len(columns)
         for i, shown in enumerate(columns):

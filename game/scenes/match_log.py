@@ -155,8 +155,8 @@ class SmallLog:
         if (layer.table.below or box[2] >= 2 * _COLUMN) and len(shown) < len(since):
             some = digest(since, mine, lambda some: bool(self._columns(ui, some, box)), names)
             columns = [once(column) for column in self._columns(ui, some, box)] or columns
-        left = max(0, counted - sum(_counts(row) for column in columns for row in column))
-        draw_strip(ui, box, self._panel, columns, left, recapped(ui.texts, self._course.since(reader)))
+        more = counted > sum(_counts(row) for column in columns for row in column)
+        draw_strip(ui, box, self._panel, columns, more, recapped(ui.texts, self._course.since(reader)))
 
     def _high(self, ui: Ui, shown: Sequence[LogRow], wide: float) -> float:
         """Return how high a strip with these rows is."""
@@ -271,7 +271,7 @@ class SmallLog:
 
 
 def _counts(row: LogRow) -> int:
-    """Return how many things a row tells that are worth a number where it is left out: not what the table shows
+    """Return how many things a row tells that somebody would miss where it is left out: not what the table shows
     anyway, such as whose round it is and who has come, and what only belongs to something that is told."""
     shown = row.serial and not row.serial.startswith(SHARED) or row.weight == -1 and row.tells == 1
     return 0 if row.heading or shown else row.tells
