@@ -10,7 +10,8 @@ from collections import Counter
 from importlib import import_module
 from pathlib import Path
 
-from pygame import Rect
+from pygame import MOUSEBUTTONDOWN, Rect
+from pygame.event import Event
 
 from game.content.tutorial import Note, Task, tutorial
 from game.kernel.answers import Origin, Seat
@@ -45,6 +46,10 @@ _BESIDE = 16.0
 """So far from the words that are meant an arrow ends, in vu."""
 _SHORTEST = 3
 """Letters of a name that is looked for among the words of the table."""
+
+_INSTEAD = "ui.lesson.instead"
+_MINE = "ui:lesson:"
+"""So the buttons of a note begin."""
 
 SAYS = {"ui.bot.{}": range(1, 6), "ui.lesson.{}": ("do", "show")}
 
@@ -128,6 +133,8 @@ class Lesson(Match):
         """What is shown of what is wanted: where it is done."""
         self._read = -1
         """The remark whose button the keyboard was led to."""
+        self._instead: Bubble | None = None
+        """The last word about an answer that the lesson has no use for: it stands where its task does."""
         self._passing: tuple[Bubble | None, float] = (None, 0.0)
         """A word about something that was clicked, and how many milliseconds it still stands there."""
         self.stage.refresh()
@@ -167,13 +174,20 @@ class Lesson(Match):
     def _refuse(self, line: Line, ref: str) -> Commands:
         """While a note waits it stays, and the word about what was clicked stands elsewhere."""
         if not self._quiet:
-            return super()._refuse(line, ref)
+            commands = super()._refuse(line, ref)
+            self._instead = self.bubble if line.key == _INSTEAD else None
+            return commands
         self.app.say(line if self.coach.learns else Line("ui.lesson.waits.how"))  # else it's a bot's turn
         return (Sound("refuse"),)
 
     def _hurry(self, down: bool, action: str | None, ui: Ui) -> bool:
         """Whoever hurries on what is shown hasn't read the note that comes after it."""
         return super()._hurry(down, action, ui) or self._waits and action == "accept"
+
+    def _untip(self, event: Event) -> None:
+        """A note stays below a click on its own button."""
+        if event.type != MOUSEBUTTONDOWN or not self.hover.startswith(_MINE):
+            super()._untip(event)
 
     def update(self, ms: float) -> Commands:
         """A word about what was clicked stands as long as it needs to be read: then the lesson has the word again."""
@@ -195,7 +209,7 @@ class Lesson(Match):
         wanted = self.coach.wanted()
         if not wanted or self.coach.allows(action):
             return None
-        return Line("ui.lesson.instead", (AsIs(self._task(wanted[0])),))
+        return Line(_INSTEAD, (AsIs(self._task(wanted[0])),))
 
     def _task(self, action: Action) -> str:
         """Return the sentence that asks for an answer."""
@@ -203,11 +217,21 @@ class Lesson(Match):
 
     # Drawing
 
+    @property
+    def _coaches(self) -> bool:
+        """Whether the coach has the word."""
+        quiet = self.over.menu is None and self.over.dialog is None and not self.over.drawer.shown
+        own = self.bubble is None or self.bubble is self._instead and self.coach.learns
+        return quiet and own and not self.show.busy and not self.stage.bare
+
     def _paint_still(self, ui: Ui) -> None:
         super()._paint_still(ui)
-        quiet = self.over.menu is None and self.over.dialog is None and not self.over.drawer.shown
-        if quiet and not self.show.busy and self.bubble is None and not self.stage.bare:
+        if self._coaches:
             self._remark(ui)
+
+    def _notes(self, ui: Ui) -> None:
+        if self.bubble is None or not self._coaches:
+            super()._notes(ui)
 
     def _remark(self, ui: Ui) -> None:
         """Draw what the coach says: the remark that is due, else what to do, or that all has been said."""
@@ -223,6 +247,7 @@ class Lesson(Match):
             found = self._meant_by(note)
         elif wanted:
             words, about = say("ui.lesson.now", AsIs(self._task(wanted[0]))), wanted[0].refs
+            words = self.bubble.text if self.bubble is not None else words
             found = [place for places in self._next(wanted[0]) for place in places]
             found = self._on(found, str(coach.task(wanted[0]).number or ""), 1)
             key = "do" if self._showing in wanted else "show"
@@ -315,13 +340,14 @@ class Lesson(Match):
         match ref:
             case "ui:lesson:on":
                 coach.read()
+                self.seats.close()  # what the next one speaks of lies at home
                 self.guard.spent("accept")
                 self.stage.refresh()
             case "ui:hint" if coach.waits:
                 self.app.say(Line("ui.lesson.waits.how"))
             case "ui:lesson:show" | "ui:hint" if not coach.over:  # what a bot would do is no part of the lesson
                 self.seats.close()  # what is shown lies on the table
-                self._showing = next(iter(coach.wanted()), None) if coach.learns else None
+                self._showing, self.bubble = next(iter(coach.wanted()), None) if coach.learns else None, None
             case "ui:lesson:do":
                 return self._done(coach.wanted())
             case "ui:lesson:play":

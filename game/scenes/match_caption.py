@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pygame import Rect
+
 from game.boards.base import Board, find
 from game.boards.table import Sight, Table
 from game.kernel.api import Event
@@ -60,6 +62,9 @@ def named(board: Board, plan: Plan, event: Event, sight: Sight) -> tuple[Box, ..
     seat = find(sight.places, f"seat:{event.seat + 1}")
     if ends:  # the ground on which it comes to lie
         places = [place for place in places if not place.outline]
+    if event.verb in board.sources:  # or along which it goes
+        stay = [Rect(move.end) for move in plan.moves if move.start == move.end]
+        places = [place for place in places if not any(Rect(place.shape).contains(box) for box in stay)]
     found = [*ends, *(place.shape for place in places), *starts, *by]
     return tuple(dict.fromkeys(found or ([seat.shape] if seat is not None else [])))
 
@@ -82,8 +87,9 @@ def nearest(board: Board, plan: Plan, event: Event) -> tuple[Box, ...]:
 
 def beside(board: Board, sight: Sight, asked: Sequence[str]) -> tuple[Box, ...]:
     """Return the boxes of all that is of the kinds of what is asked about next, or of what one looks at meanwhile,
-    which a note rather leaves free."""
-    kinds = {ref.partition(":")[0] for ref in asked}
+    which a note rather leaves free; at another's table one's own things lie elsewhere."""
+    away = sight.table.large not in (None, sight.table.mine)
+    kinds = {ref.partition(":")[0] for ref in asked} - (board.own if away else frozenset())
     asks = [place.shape for place in sight.places if place.ref.partition(":")[0] in kinds - board.scene]
     seen = (place.box for place in sight.places if place.ref.partition(":")[0] in board.scene)
     return *asks, *seen, *board.read(sight.view, sight.table)

@@ -15,6 +15,7 @@ from game.scenes.match_course import Course
 from game.scenes.match_lead import standings
 from game.scenes.match_log import SmallLog
 from game.scenes.match_seats import Seats
+from game.scenes.match_show import LEAD_VERB
 from game.scenes.match_stage import Stage
 from game.scenes.match_words import act, brings, told, top, turn_over
 from game.widgets.ui import Ui
@@ -56,6 +57,8 @@ class Picture:
         if not show.busy:
             return None
         seat = -1 if show.told is None else show.told.seat
+        if show.told is not None and show.told.verb == LEAD_VERB and layer.table.doer is not None:
+            seat = layer.table.doer  # to whom the lead goes isn't who acts
         if show.others or model.decision is None or seat not in (-1, model.decision.seat):
             return seat  # who is asked next isn't who is at it
         if model.listener() is not None:

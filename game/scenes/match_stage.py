@@ -5,6 +5,7 @@ It lays out and draws; it answers nothing and lets no match go on.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from game.boards.base import Board
@@ -54,10 +55,11 @@ class Stage:
     def _quiet(self, beat: Beat) -> Table:
         before = self.layer.table.phase if self.layer.view is not None else ""
         table = self.model.table(beat.view, marked=False, before=before)
-        seat = beat.event.seat
+        lead = beat.event.verb == LEAD_VERB  # that is nobody's deed: it is seen where whoever acts is
+        seat = -1 if lead else beat.event.seat
         # The view after somebody's act may be that of the next one's question already.
         phase = self.layer.board.phase_of(beat.event) or beat.phase or table.phase
-        doer = self.layer.table.doer if beat.event.verb == LEAD_VERB else None if seat < 0 else seat
+        doer = self.layer.table.doer if lead else None if seat < 0 else seat
         table = table._replace(
             phase=phase, lamp=self._lamp if beat.own or beat.follows else None, thinks=False, doer=doer
         )
@@ -106,7 +108,7 @@ class Stage:
             unasked, new = any(answer.by == CERTAIN for answer in step.answers[:1]), step.events[skip:]
             goes_on = step is steps[-1] and self.model.decision is not None and self.model.decision.part
             halfway = self.model.decision is None or goes_on  # what the answer brings in the end isn't known yet
-            lead = None if halfway else self._overtaken([state for _, state in new])
+            lead = None if halfway else self._overtaken(new)
             verb = step.events[0][0].verb if step.events else ""
             several = verb in self.layer.board.gathered
             for number, (event, state) in enumerate(new):
@@ -140,21 +142,24 @@ class Stage:
         found = self.layer.board.leaders(view, self.model.table(view, marked=False))
         return next(iter(found)) if found is not None and len(found) == 1 else None
 
-    def _overtaken(self, states: list[Any]) -> tuple[int, Event] | None:
+    def _overtaken(self, new: Sequence[tuple[Event, Any]]) -> tuple[int, Event] | None:
         """Return after which of a step's events somebody else than before is ahead alone and stays so, and how that is
-        shown; None where nobody is. Who has won is said by the results."""
-        now, before = self._leader(self.model.view(states[-1])) if states else None, self._ahead
+        shown; None where nobody is. Whoever gives the lead away himself falls behind. Who has won is said by the
+        results."""
+        now, before = self._leader(self.model.view(new[-1][1])) if new else None, self._ahead
         self._ahead = before if now is None else now
         if now is None or before is None or now == before:
             return None
-        at = len(states) - 1
+        at = len(new) - 1
         for i in reversed(range(at)):
-            leader = self._leader(self.model.view(states[i]))
+            leader = self._leader(self.model.view(new[i][1]))
             if leader not in (now, None):
                 break
             at = i if leader == now else at
-        line = Line("ui.match.lead", (f"seat:{now + 1}", f"seat:{before + 1}"))
-        return at, Event(LEAD_VERB, now, line, (f"seat:{now + 1}",))
+        leads, falls = f"seat:{now + 1}", f"seat:{before + 1}"
+        if new[at][0].seat == before:
+            return at, Event(LEAD_VERB, before, Line("ui.match.behind", (falls, leads)), (falls,))
+        return at, Event(LEAD_VERB, now, Line("ui.match.lead", (leads, falls)), (leads,))
 
     def pass_time(self, ms: float) -> None:
         """Let what is shown go on, up to the present."""

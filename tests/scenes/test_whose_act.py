@@ -10,6 +10,7 @@ import pytest
 from game import rules
 from game.boards.bloody_inn.words import current_step
 from game.kernel.answers import AUTO
+from game.scenes.match_show import LEAD_VERB
 from tests.scenes.test_watch import answer, watched
 
 
@@ -68,3 +69,28 @@ def test_the_inn_tells_the_last_player_s_first_action_as_a_first_action():
                 met.add((first, step.seat))
         table.app.update(16.0)
     assert len(met) >= 6
+
+
+def test_while_the_lead_changes_in_a_turn_that_is_watched_nobody_else_comes_to_act():
+    """The tavern stays, and whoever gives the lead away is said to fall behind."""
+    table, rng = watched("tiefenthal", "normal", ahead=0), Random(4)
+    match, words = table.match, set()
+    match.firsts, large = None, None
+    for _ in range(8_000):
+        if table.session.decision is None or len(words) > 1:
+            break
+        if match.model.asks_person() and not match.show.busy:
+            answer(table, rng)
+        table.app.update(50)
+        told, at = match.show.told, match.layer.table
+        if told is None or told.verb != LEAD_VERB:
+            acting = at.doer if match.show.busy else None
+            large = at.large
+        elif acting is not None and table.session.seats[acting].bot:
+            assert at.large == large and match._picture.acts() == at.doer == acting
+            words.add(told.line.key)
+            assert told.refs == (f"seat:{told.seat + 1}",) and told.line.args[0] == told.refs[0]
+            assert told.line.key == "ui.match.lead" or told.seat == acting
+        if table.session.decision is not None and not match.show.busy:  # so that it changes often
+            match.stage._ahead = rng.choice((table.session.decision.seat, rng.randrange(3)))
+    assert words == {"ui.match.lead", "ui.match.behind"}

@@ -60,6 +60,7 @@ class ValleyBoard(Board):
         *("log.place", "log.place_raised", "log.shift", "log.serve_guest", "log.serve_coins", "log.serve_beer")
     }
     dues = frozenset(("reveal", "shuffle", "roll", "counter"))
+    sources = frozenset(("walk", "advance"))
     gathered = frozenset(("reveal",))
     retells = True
     unasked = frozenset(("warn.unplaced",))

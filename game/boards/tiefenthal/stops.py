@@ -24,6 +24,8 @@ STILL = ("monastery", "moon", "seat", "book", "space:host", "plan")
 STACKS = ("staff", "nobles")
 """What there is more of than the one that goes."""
 PILES = ("deck", "discard", "schnapps", "counter", "nobles")
+MARKERS = {"walk": "monastery", "advance": "space:host"}
+"""Where a marker stands that moves at an event, by its verb."""
 DIE = 44.0
 
 
@@ -85,10 +87,10 @@ def _rating(view: Valley, seat: int, layout: Layout) -> Box | None:
 
 
 def ways(event: Event, before: Sight, after: Sight, layout: Layout) -> list[tuple[Stop, Stop]]:
-    """Return the ways of what goes otherwise than from the first refs of an event to its last: dice of mats, and a
-    marker on the road alone, without who it belongs to."""
-    if event.verb == "walk":
-        now, then = (stop("monastery", event.seat, "", sight, layout) for sight in (before, after))
+    """Return the ways of what goes otherwise than from the first refs of an event to its last: dice of mats, and
+    a marker on the road or the loop alone, without who it belongs to."""
+    if event.verb in MARKERS:
+        now, then = (stop(MARKERS[event.verb], event.seat, "", sight, layout) for sight in (before, after))
         return [] if now is None or then is None else [(now, then)]
     return mats(event, before, after, layout) if event.refs == ("mat",) else []
 
