@@ -12,6 +12,7 @@ from game.boards.bloody_inn.places import C
 from game.widgets.ring import Ring
 from game.widgets.text import clean
 from tests.rules.bloody_inn.table import table as position
+from tests.rules.playing import read
 from tests.scenes.table import Table as AppTable
 from tests.scenes.test_inn_board import shown
 from tests.scenes.test_inn_words import LANGS, SMALL, said
@@ -45,6 +46,35 @@ def test_a_seat_opened_large_adds_its_fortune_up():
     scene.stage.refresh()
     seen = said(app, scene)
     assert {"Fortune, if it ended now: 11F", "Coins: 11F", "Gravedigger, for unburied corpses: −10F"} <= set(seen)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_every_line_of_a_seat_opened_large_is_whole_down_to_its_figure(lang):
+    laid = position(2, corpses=[["baron"], ["peasant"]], cash=[11, 5], cheques=[1, 1], annexes=[["baron"], []])
+    for size in (SMALL, (1102, 620), (1280, 720)):
+        app, scene = shown(laid, size, lang)
+        scene.model.large = 0
+        scene.stage.refresh()
+        scene.frame.clear()
+        app.draw(pygame.Surface(size).convert())
+        assert not [word.text for word in scene.frame.words if not word.full]
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("rooms", [{1: "monk", 2: "novice"}, {1: "monk", 2: "bishop"}])
+def test_all_that_an_action_may_begin_with_is_named_beside_the_widest_answers(lang, rooms):
+    laid = position(
+        2, rooms=rooms, hands=[["baron", "peasant"], []], corpses=[["baron"], []], cash=[23, 5], cheques=[1, 1]
+    )
+    for size in ((1102, 620), (1280, 720)):
+        app, scene = shown(laid, size, lang)
+        scene.session.apply(read("pass"))
+        scene.session.apply(read("pass"))
+        scene.course.jumped()
+        app.draw(pygame.Surface(size).convert())
+        how = clean(scene.model.board.how(scene.model.question, app.texts, lambda what: ()))
+        shown_as = [word for word in scene.frame.words if word.text == how]
+        assert how.count("·") >= 3 and [word.full for word in shown_as] == [True], (how, shown_as)
 
 
 @pytest.mark.parametrize("lang", LANGS)

@@ -55,6 +55,10 @@ def texts_of(laid, lang: str = "en") -> list[str]:
         ({"rooms": {1: "novice"}, "bistro": 1}, "Click a guest or the bistro to bribe or kill"),
         ({"rooms": {1: "bishop"}, "hands": [["baron"], []]}, "Click a card to build it"),
         ({"rooms": {1: "bishop"}, "corpses": [["baron"], []]}, "Click a corpse to bury it"),
+        (
+            {"rooms": {1: "monk", 2: "bishop"}, "bistro": 1, "hands": [["baron", "peasant"], []]},
+            "Click · guest or bistro: bribe, kill · card: build",
+        ),
         ({"rooms": {1: "bishop"}}, "Nothing but passing is possible now"),
     ],
 )

@@ -5,6 +5,7 @@ Annexes and corpses of the seat are places like all others; nothing here can be 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import islice
 
 from game.boards.bloody_inn import brush, cards, scenes, words
@@ -35,15 +36,23 @@ def draw(view: InnView, seat: int, table: Table, ui: Ui, layout: Layout) -> None
         ui.fill((x - 12, y - 8, w + 24, h + 16), SLIP)
     facts = cards.zoom(view, f"seat:{seat + 1}", table)
     x, y, w, _ = layout["large_facts"]
-    for i, text in enumerate(facts.numbers):
-        ui.label(text, (x, y + 30 * i, w, 28), 17, NAME)
+    _lines(ui, facts.numbers, (x, y, w, 30), 17)
     x, y, w, h = layout["large_score"]
     ui.label(facts.effect[0], (x, y, w, 26), 18, GOLD)
-    for i, text in enumerate(facts.effect[1:]):
-        ui.label(text, (x, y + 32 + i * 28, w, 26), 16, NAME)
+    _lines(ui, facts.effect[1:], (x, y + 32, w, 28), 16)
     x, y, w, _ = layout["large_corpses"]
     ui.label(say("board.corpses", len(view.corpses[seat])), (x, y - 30, w, 26), 18, GOLD)
     _known(view, seat, table, ui, layout["large_hand"])
+
+
+def _lines(ui: Ui, texts: Sequence[str], box: Box, vu: float) -> None:
+    """Write texts below one another, the box of the first given; who is too long for one line has two."""
+    x, y, w, pitch = box
+    for text in texts:
+        wraps = not ui.fits(text, (x, y, w, pitch - 2))
+        high = pitch - 2 + wraps * (pitch - 6)
+        ui.label(text, (x, y, w, high), vu, NAME, lines=1 + wraps, valign="top" if wraps else "middle")
+        y += high + 2
 
 
 def _known(view: InnView, seat: int, table: Table, ui: Ui, box: Box) -> None:

@@ -36,16 +36,20 @@ ORDER = tuple(step for time in TIMES for step in STEPS[time])
 SLATE = ("", "_short")
 ENDS = ("then_season", "then_last", "then_short", "last_night", "is_last")
 """What the rules tell of the coach's end."""
+POSSIBLE = ("both", "guest", "bistro", "hand", "corpse")
+"""What an action of the night may begin with; `both` where a guest and the bistro allow the same."""
 SAYS = {
     "board.slate.{}{}": [(step, end) for step in STEPS["morning"] for end in SLATE],
     "board.step.{}": ORDER,
-    "board.how.{}": OFFERS,
+    "board.how.{}": (*OFFERS, *POSSIBLE),
+    "board.how.many.{}": POSSIBLE,
     "board.coach.{}": ENDS,
     "board.brief.{}": tuple(dict.fromkeys(effect.name for row in C.objects for effect in row.effects)),
 }
 ZONES = {"trailer": "room"}
 """Zones that are asked for like another."""
 ACTION = "prompt.act"
+WAGES = ("tell.wage", "tell.wage_once")
 """What is asked of a seat whose action it is."""
 PICK, LAST_PICK = "prompt.pick", 2
 """What is asked in the draft, and of how many objects the last one that is kept is chosen."""
@@ -328,7 +332,7 @@ def how(question: Decision, say: Texts, tell: Tell) -> str:
         if question.prompt.key != PAYMENTS[1]:
             return say("board.how.pay")
         hand = (ref for action in question.actions for ref in action.refs)
-        return say("board.how.pay_more", next(line.args[1] for line in tell(next(hand)) if line.key == "tell.wage"))
+        return say("board.how.pay_more", next(line.args[1] for line in tell(next(hand)) if line.key in WAGES))
     if question.prompt.key == PICK and len(question.actions) == LAST_PICK:
         return say("board.how.pick_last")
     if question.prompt.key != ACTION:
@@ -338,15 +342,19 @@ def how(question: Decision, say: Texts, tell: Tell) -> str:
         zone = action.refs[0].partition(":")[0] if action.refs else ""
         by_zone.setdefault(ZONES.get(zone, zone), {})[action.verb] = None
     guest, bistro = (tuple(by_zone.get(zone, ())) for zone in ("room", "bistro"))
-    deeds = lambda verbs: AsIs(say("board.how.or").join(say(f"board.how.{verb}") for verb in sorted(verbs)))  # noqa: E731
     if guest and set(guest) == set(bistro):
-        found = [say("board.how.both", deeds(guest))]
+        found = [("both", guest)]
     else:
-        found = [say("board.how.guest", deeds(guest))] if guest else []
-        found += [say("board.how.bistro", deeds(bistro))] if bistro else []
-    found += [say("board.how.hand")] if "hand" in by_zone else []
-    found += [say("board.how.corpse")] if "corpse" in by_zone else []
-    return say("board.how.click", AsIs(", ".join(found))) if found else say("board.how.none")
+        found = [*([("guest", guest)] if guest else ()), *([("bistro", bistro)] if bistro else ())]
+    found += [(zone, ()) for zone in ("hand", "corpse") if zone in by_zone]
+    if not found:
+        return say("board.how.none")
+    deeds = [(what, [say(f"board.how.{verb}") for verb in sorted(verbs)]) for what, verbs in found]
+    if len(deeds) == 1:
+        (what, verbs), between = deeds[0], say("board.how.or")
+        return say("board.how.click", AsIs(say(f"board.how.{what}", AsIs(between.join(verbs)))))
+    parts = [say(f"board.how.many.{what}", AsIs(", ".join(verbs))) for what, verbs in deeds]
+    return say("board.how.many", AsIs(" · ".join(parts)))
 
 
 def next_pick(question: Decision, picked: Action, tell: Tell, say: Texts) -> str:

@@ -31,5 +31,5 @@ META = Meta(
     ends=("pass", "enough"),
     hands=("hand",),
     windows=("prompt.evening_objects", "prompt.snow", "prompt.tomb", "prompt.confessional", "prompt.study"),
-    costs=("price", "price_range", "unburied", "wage", "object_gone"),
+    costs=("price", "price_range", "unburied", "wage", "wage_once", "object_gone"),
 )

@@ -302,6 +302,12 @@ def _wage(case: Case, line: Line) -> tuple[int, ...] | None:
     return (line.args[0], *_morning(case, "wage")) if _at_night(case.s) else None
 
 
+@CLAIMS.args("wage_once")
+def _wage_once(case: Case, line: Line) -> tuple[int, ...] | None:
+    """What a wage is in this morning, and what in every morning after it."""
+    return (line.args[0], *_morning(case, "wage"), C.setup.money.wage) if _at_night(case.s) else None
+
+
 def _morning(case: Case, what: str) -> tuple[int, ...]:
     """Return a figure of the coming morning, none where no morning comes."""
     dawn = _dawn(case)

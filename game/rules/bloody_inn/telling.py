@@ -77,6 +77,15 @@ def worth(kind: int) -> int:
     return C.money[kind] // 2 if C.under[kind] == "others" else C.money[kind]
 
 
+def _wage(s: InnState, cards: int) -> Line:
+    """Return what so many accomplices cost each morning; where an event asks for another wage, what they cost then and
+    what later."""
+    now, usual = foresight.tomorrow(s).wage, C.setup.money.wage
+    if now == usual:
+        return Line("tell.wage", (cards, now), "morning.wages")
+    return Line("tell.wage_once", (cards, now, usual), "morning.wages")
+
+
 def _yield(s: InnState, seat: int, what: int, targets: tuple, new: InnState) -> tuple[Line, ...]:
     """Return what a deed brings, `new` being the position after it."""
     if what == KILL:
@@ -84,7 +93,7 @@ def _yield(s: InnState, seat: int, what: int, targets: tuple, new: InnState) -> 
         due = morning.fee(new, seat) - morning.fee(s, seat)
         return (Line("tell.corpse", (money,), "night.bury"), *_unburied(s, due), *_calm(s, new))
     if what == BRIBE:
-        return (Line("tell.wage", (len(targets), foresight.tomorrow(new).wage), "morning.wages"), *_calm(s, new))
+        return (_wage(new, len(targets)), *_calm(s, new))
     won = wealth(new, seat) - wealth(s, seat)
     total = Line("tell.total", (new.cash[seat], TRACK), "money.track")
     if what == BUILD:
@@ -297,7 +306,7 @@ def _hand(s: InnState, me: int, rest: str) -> tuple[Line, ...]:
     if not rest:  # face down
         return ()
     kind = C.kind[rest]
-    wage = Line("tell.wage", (1, foresight.tomorrow(s).wage), "morning.wages")
+    wage = _wage(s, 1)
     if not C.annex[kind]:
         return (Line("tell.no_annex", (rest,), "night.build"), wage)
     return (Line("tell.build_price", (C.annex[kind], _least(s, me, BUILD, C.rank_annex[kind])), "night.build"), wage)

@@ -154,7 +154,9 @@ def test_a_payment_with_a_discount_tells_the_least_and_the_most():
 
 def test_figures_under_an_event_and_of_special_corpses():
     claim = {"rooms": {3: "dwarf"}, "event": "wage_claim", "hands": [["peasant"]]}
-    assert table(2, **claim).tell("hand:peasant")["tell.wage"] == (1, 2), "the wage claim doubles it"
+    assert table(2, **claim).tell("hand:peasant")["tell.wage_once"] == (1, 2, 1), "the wage claim doubles it"
+    claimed = table(2, rooms={1: "novice", 3: "dwarf"}, event="wage_claim").tell("bribe room:1")
+    assert claimed["tell.wage_once"] == (1, 2, 1) and "tell.wage" not in claimed, "for one morning"
     assert table(2, rooms={3: "duke"}, hands=[["peasant"]]).tell("hand:peasant")["tell.wage"] == (1, 1)
     season = {"rooms": {1: "dwarf"}, "event": "high_season"}
     assert (
