@@ -97,8 +97,9 @@ class Firsts:
     def _note(self, step: int, place: int, first: First) -> tuple[Bubble, Commands]:
         words = self._app.texts.figured("tutorial." + first.say, self._figures)
         note = Bubble(words, self._about(step, place, first), first.rule, beside=self._all(step, place))
-        kind = self._kind(self._events(step)[place])
-        return note, (Change("met", [*self._app.settings.met, kind]),)
+        met = self._app.settings.met
+        same = [f"{self._slug} {verb}" for verb, one in self._by_verb.items() if one.say == first.say]
+        return note, (Change("met", [*met, *(kind for kind in same if kind not in met)]),)
 
     def _all(self, step: int, place: int) -> tuple[str, ...]:
         """Return the refs of all that an event names on the table, whatever has become of it."""

@@ -61,6 +61,8 @@ class Picture:
             seat = layer.table.doer  # to whom the lead goes isn't who acts
         if show.others or model.decision is None or seat not in (-1, model.decision.seat):
             return seat  # who is asked next isn't who is at it
+        if show.told is not None and show.told.verb in layer.board.gathered:
+            return seat  # what is asked is about what still comes
         if model.listener() is not None:
             return seat  # the note isn't there yet
         now = model.table(model.view(), marked=False).phase

@@ -14,7 +14,7 @@ from game.app.main import AppScenes
 from game.content import check
 from game.content.tutorial import tutorial
 from game.kernel.answers import Origin, Seat
-from game.kernel.api import Config, Event, act
+from game.kernel.api import Config, Event, Line, act
 from game.kernel.session import Session
 from game.scenes.base import Bubble
 from game.scenes.match import Match
@@ -321,3 +321,18 @@ def test_wages_are_spoken_of_before_the_first_are_paid():
         said.append((note.text, note.ref))
         app.settings.met = met.value
     assert (app.texts.figured("tutorial.first_wages", scene.firsts._figures), "hand:peasant") in said and not paid
+
+
+def test_a_noble_is_spoken_of_however_the_first_one_comes_and_once():
+    app, scene = match("tiefenthal")
+    won = Event("win_nobles", 0, Line("log.win_nobles", ("seat:1", 1, 9)), ("nobles", "deck"))
+    came = Event("gain", 0, Line("log.gain", ("seat:1", "noble")), ("nobles", "deck"))
+    hired = Event("gain", 0, Line("log.gain", ("seat:1", "merchant")), ("staff:merchant", "deck"))
+    steps = [SimpleNamespace(events=[(event, None)]) for event in (hired, came, won)]
+    scene.firsts._session, scene.firsts._from = SimpleNamespace(steps=steps, decision=SimpleNamespace(seat=0)), 0
+    scene.firsts._session.decision.about = ()
+    note, (met,) = scene.firsts.next(0)
+    assert note.text == app.texts.figured("tutorial.first_noble", scene.firsts._figures)
+    app.settings.met = met.value
+    assert scene.firsts.next(0) is None
+    assert "10 points" in app.texts.figured("tutorial.first_upgrade", scene.firsts._figures), "it may come with a tile"

@@ -147,3 +147,28 @@ def test_who_begins_with_a_card_says_the_points_that_it_counts():
         points = event.line.args[2]
         assert texts.say(event.line).partition(", ")[2].startswith(f"{points} point") == (points > 0)
     assert any(event.line.args[2] for event in begun)
+
+
+def test_while_the_cards_are_drawn_that_one_has_asked_for_the_bar_tells_them_and_asks_nothing():
+    t, rng = watched("tiefenthal", ahead=0, options={"module": "1"}), Random(4)
+    t.match.firsts = None
+    told, asked = 0, False
+    for _ in range(9_000):
+        match = t.match
+        if match.model.asks_person() and not match.show.busy:
+            if asked and told:
+                break
+            saves = match.model.view().taverns[0].counters < 2
+            ways = [
+                way for way in t.session.decision.actions if way.verb != "give" and (way.verb != "restart" or not saves)
+            ]
+            again = [way for way in ways if way.verb == "restart"]
+            match.course.answer(rng.choice(again or ways or t.session.decision.actions))
+            now = t.session.decision
+            asked = bool(again) and now is not None and now.seat == 0 and now.prompt.key == "prompt.restart"
+        t.app.update(40)
+        if asked and match.show.told is not None and match.show.told.verb == "reveal":
+            bar = match._picture._bar([], match._picture.acts())
+            assert bar.prompt == match.show.words and not bar.answers
+            told += 1
+    assert told and asked
