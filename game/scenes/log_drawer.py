@@ -11,9 +11,10 @@ from collections.abc import Collection, Sequence
 from game.boards.table import SeatLook
 from game.pieces import marks
 from game.scenes.log_book import OLD, Entry
-from game.services.geometry import Box
+from game.services.geometry import Box, View
 from game.services.i18n import Texts
 from game.widgets.controls import button
+from game.widgets.frame import Target
 from game.widgets.log_panel import LogPanel, LogRow
 from game.widgets.text import Style
 from game.widgets.ui import Ui
@@ -189,6 +190,10 @@ class LogDrawer:
     def toggle(self) -> None:
         """Show it, or hide it."""
         self.close() if self.shown else self.open()
+
+    def covers(self, thing: Target | None, view: View) -> bool:
+        """Return whether a thing of the table lies under it, however little of it."""
+        return self.shown and thing is not None and bool(thing.rect.colliderect(view.rect(DRAWER)))
 
     def settle(self) -> None:
         """Somebody answered: a recap has been read, an unpinned drawer is in the way."""

@@ -228,6 +228,8 @@ class Match(Scene):
         tray = self.over.tray
         if not own and tray is not None and note.ref not in ("", *tray.refs, *self.model.question.about):
             return None  # it lies under what is being chosen from: its time comes later
+        if not own and self.over.drawer.covers(self.frame.find(note.ref), self.app.view):
+            return None  # under the open log, too
         self._left = HELD_MS + LETTER_MS * len(note.text)
         self.bubble = note if self.frame.find(note.ref) else note._replace(ref="")
         self._first, self.dirty = self.bubble, True

@@ -46,7 +46,7 @@ _NOW = Style(face="bold", colour="cream", align="center", outline="ink")
 _LATER = Style(colour="straw", align="center")
 _FIGURE = Style(face="bold", colour="cream", align="center")
 
-SAYS = {"ui.match.speed.{}": SPEEDS}
+SAYS = {"ui.speed.{}": SPEEDS}
 
 
 class Phase(NamedTuple):
@@ -156,7 +156,7 @@ def draw_top(ui: Ui, top: Top) -> None:
             ui,
             "ui:speed",
             (1445, 5, 114, 34),
-            say("ui.match.speed." + top.speed),
+            say("ui.speed." + top.speed),
             icon="speed",
             vu=15,
             tip=say("ui.match.speed.tip"),

@@ -329,8 +329,9 @@ class Results(Scene):
         plot = (x + 18, y + 54, w - 46, h - 68)
         course = [] if self._reviewing is None else self._reviewing.review.course
         chances = len(course) > 1 and not self._points
-        wide = w - (270 if len(course) > 1 else 60)
-        heading(ui, ui.texts("ui.review.course" if chances else "ui.results.curve"), (x + 30, y + 14, wide, 34), 20)
+        wide, counted = w - (270 if len(course) > 1 else 60), self._board.counts_in(ui.texts)
+        title = ui.texts("ui.review.course") if chances else ui.texts("ui.results.curve", AsIs(capital(counted)))
+        heading(ui, title, (x + 30, y + 14, wide, 34), 20)
         if self._reviewing is None or not chances:
             results_curve.points(ui, plot, self._curve, self._order, self._table.seats)
         else:
@@ -338,7 +339,7 @@ class Results(Scene):
             results_curve.chances(ui, plot, course, self._curve, turns, seat, self._table.seats)
         if len(course) > 1:
             with ui.frame.region("curve"):
-                values = [("points", ui.texts("ui.review.by_points")), ("chances", ui.texts("ui.review.by_chances"))]
+                values = [("points", counted), ("chances", ui.texts("ui.review.by_chances"))]
                 choice(ui, "shown", (x + w - 232, y + 12, 206, 34), values, "chances" if chances else "points", vu=15)
 
     def _draw_facts(self, ui: Ui) -> None:

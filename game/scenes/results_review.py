@@ -12,7 +12,7 @@ from game.boards.table import SeatLook, Table
 from game.review import words
 from game.review.report import Choice
 from game.scenes.review import COLOURS, cost, draw_progress
-from game.scenes.reviewing import Reviewing, better, figure, told, whole
+from game.scenes.reviewing import Reviewing, amount, better, told
 from game.services.geometry import Box
 from game.services.i18n import MINUS, AsIs, capital
 from game.services.settings import REVIEWS
@@ -67,11 +67,7 @@ def draw(ui: Ui, box: Box, reviewing: Reviewing | None, board: Board, table: Tab
             key = "ui.review.luck" if luck.chance is not None else "ui.review.luck_points"
             shares = () if luck.chance is None else (AsIs(f"{100 * luck.chance:+.0f}".replace("-", MINUS)),)
             ui.label(
-                ui.texts(key, figure(ui.texts, luck.points, signed=True), *shares, whole(luck.points)),
-                foot,
-                16,
-                _QUIET,
-                lines=2,
+                ui.texts(key, amount(ui.texts, board, luck.points, signed=True), *shares), foot, 16, _QUIET, lines=2
             )
 
 
@@ -93,12 +89,13 @@ def _row(ui: Ui, i: int, choice: Choice, box: Box, reviewing: Reviewing, board: 
     finding, game = choice.finding, reviewing.session.game
     view = next(moment.before for moment in reviewing.review.moments if moment.answer == choice.answer)
     mark = ui.texts.say(words.called(finding.mark))
-    button(ui, f"dear:{i}", box, tip=f"{mark}: {cost(ui.texts, game, choice)}")
+    button(ui, f"dear:{i}", box, tip=ui.texts("ui.colon", AsIs(mark), AsIs(cost(ui.texts, board, game, choice))))
     ui.fill((x + 10, y + 8, 62, h - 16), COLOURS[finding.mark])
     if words.defeat(game, finding):
         ui.sprite("icons/skull", (x + 24, y + h / 2 - 15, 30, 30))
     else:
-        ui.label(MINUS + figure(ui.texts, max(0.0, finding.lost.points)), (x + 10, y + 8, 62, h - 16), 17, _LOSS)
+        lost = MINUS + amount(ui.texts, board, max(0.0, finding.lost.points), short=True)
+        ui.label(lost, (x + 10, y + 8, 62, h - 16), 17, _LOSS)
     was, would = (told(ui.texts, board, view, table, action) for action in (finding.chosen, finding.best))
     both = f"{capital(was)}\n" + better(ui.texts, choice, would)
     ui.label(both, (x + 82, y + 5, w - 98, h - 10), 15, _CREAM, lines=2, most=1.0, zoom=True)

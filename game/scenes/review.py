@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, ClassVar
 
+from game.boards.base import Board
 from game.boards.table import Marks, Table
 from game.kernel.api import Action, Decision
 from game.review import words
@@ -19,7 +20,7 @@ from game.scenes.commands import Commands
 from game.scenes.host import Host
 from game.scenes.match_model import MatchModel
 from game.scenes.replay import Replay
-from game.scenes.reviewing import TELL_MS, Reviewing, better, figure, told, whole
+from game.scenes.reviewing import TELL_MS, Reviewing, amount, better, figure, told
 from game.services.geometry import Box
 from game.services.i18n import AsIs, Texts
 from game.widgets.controls import button
@@ -150,7 +151,7 @@ class ReviewScene(Replay):
 
     def _loss(self, choice: Choice) -> str:
         """Return what an answer cost, in points and in chance to win."""
-        return cost(self._app.texts, self._session.game, choice)
+        return cost(self._app.texts, self._layer.board, self._session.game, choice)
 
     def spoken_heading(self) -> str:
         """The mark, what was played, what would have been better, and why."""
@@ -286,15 +287,15 @@ class ReviewScene(Replay):
         return ()
 
 
-def cost(texts: Texts, game: Any, choice: Choice) -> str:
+def cost(texts: Texts, board: Board, game: Any, choice: Choice) -> str:
     """Return what an answer cost, in points and in chance to win, as it is written."""
     lost = choice.finding.lost
     if words.defeat(game, choice.finding):
         return texts("ui.review.cost_defeat")
-    points = figure(texts, max(0.0, lost.points))
+    points = amount(texts, board, max(0.0, lost.points))
     if lost.chance is None:
-        return texts("ui.review.cost_points", points, whole(max(0.0, lost.points)))
-    return texts("ui.review.cost", points, figure(texts, 100 * max(0.0, lost.chance)), whole(max(0.0, lost.points)))
+        return texts("ui.review.cost_points", points)
+    return texts("ui.review.cost", points, figure(texts, 100 * max(0.0, lost.chance)))
 
 
 def draw_progress(ui: Ui, reviewing: Reviewing, box: Box) -> None:

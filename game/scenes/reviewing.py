@@ -31,7 +31,12 @@ def figure(texts: Texts, value: float, signed: bool = False) -> AsIs:
     return AsIs(texts("ui.review.figure", AsIs(sign + whole), AsIs(tenth)))
 
 
-def whole(value: float) -> int:
+def amount(texts: Texts, board: Board, value: float, signed: bool = False, short: bool = False) -> AsIs:
+    """Return such a figure of points as the game counts them, with their unit."""
+    return AsIs(board.about(figure(texts, value, signed), _whole(value), texts, short))
+
+
+def _whole(value: float) -> int:
     """Return what is before the decimal point of such a figure: languages differ in whether 1.7 is singular."""
     return int(f"{abs(value):.1f}".partition(".")[0])
 

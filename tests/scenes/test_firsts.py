@@ -17,6 +17,7 @@ from game.kernel.answers import Origin, Seat
 from game.kernel.api import Config, Event, Line, act
 from game.kernel.session import Session
 from game.scenes.base import Bubble
+from game.scenes.log_drawer import DRAWER
 from game.scenes.match import Match
 from game.services.settings import Settings
 from tests.rules.brawl.table import table
@@ -104,6 +105,26 @@ def test_it_is_said_in_the_middle_where_its_thing_is_not_seen():
         app.carry_out(scene.update(16.0))
     app.draw(pygame.Surface(SIZE).convert())
     assert [word for word in scene.frame.words if word.text == said[0].text]
+
+
+def test_it_waits_while_its_thing_lies_under_the_open_log():
+    app, scene = match("bloody_inn")
+    while not scene.model.asks_person() or scene.busy:
+        scene.firsts.next = lambda since: None
+        app.carry_out(scene.update(16.0))
+    app.draw(pygame.Surface(SIZE).convert())
+    under = next(one for one in scene.layer.places if DRAWER[0] < one.box[0] < 1560)
+    beside = next(one for one in scene.layer.places if one.ref.startswith("room:"))
+    scene.over.drawer.open()
+    app.draw(pygame.Surface(SIZE).convert())
+    for ref, seen in ((under.ref, False), (beside.ref, True)):
+        scene.firsts.next = lambda since, ref=ref: (Bubble("A corpse brings nothing yet.", ref, "night.kill"), ())
+        app.carry_out(scene.update(16.0))
+        assert (scene.bubble is not None) == seen, ref
+    scene.bubble, scene.firsts.next = None, lambda since: (Bubble("A corpse.", under.ref, "night.kill"), ())
+    scene.over.drawer.close()
+    app.carry_out(scene.update(16.0))
+    assert scene.bubble is not None, "it is said once the log is closed"
 
 
 def test_it_waits_until_the_person_is_asked_while_others_act():

@@ -9,7 +9,7 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
-from game import rules
+from game import boards, rules
 from game.app import headless
 from game.kernel.answers import Seat
 from game.kernel.session import Session
@@ -21,7 +21,9 @@ from game.scenes.match import Match
 from game.scenes.replay import Replay
 from game.scenes.results import Results
 from game.scenes.review import ReviewScene, draw_progress
+from game.scenes.reviewing import amount
 from game.scenes.rulebook import RulebookScene
+from game.services.i18n import Texts
 from game.widgets.frame import Frame
 from tests.review.matches import golden
 
@@ -117,12 +119,36 @@ def test_the_results_say_how_exactly_somebody_played_and_what_cost_most(screen):
     assert screen.scene is screen.match
 
 
+@pytest.mark.parametrize(
+    "slug, about, short, unit",
+    [
+        ("bloody_inn", "16,3F", "16,3F", "fortune"),
+        ("feast", "16,3 de prestige", "16,3", "prestige"),
+        ("tiefenthal", "16,3 points", "16,3", "points"),
+    ],
+)
+def test_a_review_counts_in_what_the_game_counts_in(slug, about, short, unit):
+    texts, board = Texts("fr"), boards.get(slug)
+    texts.slug = slug
+    assert amount(texts, board, 16.3) == about and amount(texts, board, 16.3, short=True) == short
+    assert board.counts_in(texts) == unit
+    assert amount(texts, boards.get("tiefenthal"), -1.3, signed=True) == "−1,3 point"
+
+
+def test_the_mark_and_the_cost_of_a_choice_stand_with_their_unit(screen):
+    choice = screen.reviewing.review.dearest[0]
+    lost = f"{choice.finding.lost.points:.1f}F"
+    assert f"−{lost}" in screen.words(), "the coloured figure"
+    tip = screen.scene.frame.find("dear:0").tip
+    assert tip.partition(": ")[2].startswith(f"costs {lost}, "), tip
+
+
 def test_the_curve_shows_chances_with_turning_points_or_points(screen):
     assert "Chance to win" in screen.words()
     turns = screen.reviewing.review.turns
     assert turns and all(screen.scene.frame.find(f"turn:{i}") for i in range(len(turns)))
     screen.click("shown=points")
-    assert "Points over the rounds" in screen.words() and screen.scene.frame.find("turn:0") is None
+    assert "Fortune over the rounds" in screen.words() and screen.scene.frame.find("turn:0") is None
     screen.click("shown=chances")
     screen.click("turn:0")
     assert isinstance(screen.scene, Replay) and screen.scene.at == turns[0].step + 1

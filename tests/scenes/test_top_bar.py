@@ -10,6 +10,7 @@ from pygame import Rect
 
 from game import rules
 from game.scenes.commands import Change
+from game.services.settings import SPEEDS
 from game.widgets.frame import Words
 from tests.scenes.table import Table
 
@@ -58,3 +59,14 @@ def test_texts_side_by_side_are_found_and_those_below_one_another_are_not():
 
     words = [word("a", (0, 0, 50, 20)), word("b", (55, 5, 50, 20)), word("c", (0, 30, 50, 20))]
     assert close(words, 10) == [("a", "b")] and close(words, 5) == []
+
+
+@pytest.mark.parametrize("size", [(1102, 620), (1280, 720)])
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_pace_of_the_bots_has_the_word_of_the_settings_and_is_whole(lang, size):
+    for speed in SPEEDS:
+        table = Table("human", "human", slug="bloody_inn", size=size, lang=lang, speed=speed)
+        table.draw()
+        at = table.match.frame.find("ui:speed").rect
+        words = [one for one in table.match.frame.words if at.contains(one.rect)]
+        assert [(one.text, one.full) for one in words] == [(table.app.texts("ui.speed." + speed), True)]

@@ -17,7 +17,7 @@ from game.kernel.api import Action, Decision, Event, Line
 from game.rules.bloody_inn.content import ACTIONS
 from game.rules.bloody_inn.meta import META
 from game.services.geometry import Box
-from game.services.i18n import Texts
+from game.services.i18n import AsIs, Texts
 from game.services.life import Living
 from game.widgets.ring import Medal
 from game.widgets.ui import Ui
@@ -117,6 +117,12 @@ class InnBoard(Board):
 
     def counted(self, number: int, texts: Texts, short: bool = False) -> str:
         return texts("board.francs", number)
+
+    def about(self, figure: str, whole: int, texts: Texts, short: bool = False) -> str:
+        return texts("board.francs", AsIs(figure))
+
+    def counts_in(self, texts: Texts) -> str:
+        return texts("board.counts_in")
 
     def log_box(self, view: InnView, table: Table) -> Box:
         return self.layout.on(table.span).log(bool(words.saved(view, table.mine)))

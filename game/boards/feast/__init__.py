@@ -15,7 +15,7 @@ from game.boards.words import Header, Sign, ZoomCard
 from game.kernel.api import Action, Decision, Event
 from game.rules.feast.meta import META
 from game.services.geometry import Box
-from game.services.i18n import Texts
+from game.services.i18n import AsIs, Texts
 from game.widgets.ui import Ui
 
 
@@ -179,6 +179,12 @@ class ForestBoard(Board):
 
     def counted(self, number: int, texts: Texts, short: bool = False) -> str:
         return str(number) if short else texts("board.so_much_prestige", number)
+
+    def about(self, figure: str, whole: int, texts: Texts, short: bool = False) -> str:
+        return figure if short else texts("board.so_much_prestige", AsIs(figure))
+
+    def counts_in(self, texts: Texts) -> str:
+        return texts("board.counts_in")
 
     def log_box(self, view: View, table: Table) -> Box:
         return self.layout.log(view.seats - 1, -table.span[0])
