@@ -29,13 +29,13 @@ OPENING, OLD = -1, -2
 
 class Entry(NamedTuple):
     """One line of the log: step (from 0) that it belongs to, seat, whose points it changed, words; `heading` opens a
-    group. `event` counts the events of the step from 0; `deed`: what the step was for, and not what led to it; `own`:
-    a seat handled only its own things, as it does in each round; `due`: what came to it as it does in each
-    round; `result`: what came of its throw; `news`: it changed the table for everybody; `fate`: news of the same step
-    has brought it about; `subject`: which of its things did it, as the words call it; `whole`: its words with what made
-    it happen, where an entry before has that; `worth`: the points that it brought its seat; `serial`: the kind of what
-    the table or another entry shows as well, with SHARED in front of what several players do together; `brief`: fewer
-    words for it."""
+    group. `event` counts the events of the step from 0; `deed`: what the step was for, and not what led to it; `own`: a
+    seat handled only its own things, as it does in each round; `due`: what came to it as it does in each round;
+    `result`: what came of its throw; `news`: it changed the table for everybody; `fate`: news of the same step has
+    brought it about; `subject`: which of its things did it, as the words call it; `whole`: its words with what made it
+    happen or was paid for it, where an entry before has that; `worth`: the points that it brought its seat; `serial`:
+    the kind of what the table or another entry shows as well, with SHARED in front of what several players do together;
+    `brief`: fewer words for it."""
 
     step: int
     seat: int
@@ -150,6 +150,7 @@ class LogBook:
                 fate, turned = turned and bool(event.why), turned or news
                 kept = found._replace(deed=deed, own=own, due=due, result=result, news=news, fate=fate)
                 whole = below(title, self._texts.tell(event)) if event.why and len(alike) < 2 else text
+                whole = self._with_price(kept, whole)
                 kept = kept._replace(whole="" if whole == text else whole)
                 serial = event.verb if event.verb in board.given | board.prices else ""
                 serial = SHARED + event.verb if event.verb in board.shared else serial
@@ -157,6 +158,13 @@ class LogBook:
                     subject=self._subject(line, text), serial=serial, brief=board.brief(line, self._texts)
                 )
                 self._rows.append(kept)
+
+    def _with_price(self, entry: Entry, words: str) -> str:
+        """Return the words of an entry with what was paid for it, which is told right before it, in brackets behind."""
+        paid = self._rows[-1] if self._rows else entry
+        if paid.serial not in self._board.prices or (paid.step, paid.seat) != (entry.step, entry.seat):
+            return words
+        return f"{words} ({nameless(paid.text, self._table.seats[paid.seat].name)})"
 
     def _as_chosen(self, i: int, line: Line) -> Line:
         """Return a line of step i as it is told: whoever chose himself among answers that are all alike isn't told that

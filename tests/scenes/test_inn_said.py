@@ -9,13 +9,17 @@ from game.boards.bloody_inn import cards, lots, words, yards
 from game.boards.bloody_inn.places import C
 from game.kernel.api import Line
 from game.scenes import shots
+from game.scenes.log_book import LogBook
 from game.scenes.log_digest import joined, struck_by
+from game.scenes.log_drawer import rows
+from game.scenes.log_joined import standing
 from game.scenes.match_log import _COLUMN
 from game.services.geometry import Box
 from game.widgets.log_panel import LogRow
 from game.widgets.text import clean
 from tests.rules.bloody_inn.table import GAME
 from tests.rules.bloody_inn.table import table as position
+from tests.rules.playing import read
 from tests.scenes.table import Table as AppTable
 from tests.scenes.test_inn_board import shown, table
 from tests.scenes.test_inn_words import said
@@ -184,3 +188,18 @@ def test_the_plate_of_the_police_says_what_it_is_not(lang, size):
     assert any(words.get(app.texts(key)) for key in ("board.no_annex_here", "board.no_annex_short"))
     thing = {"en": "annex", "fr": "dépend", "de": "Anbau", "es": "anexo"}[lang]
     assert all(thing in app.texts(key) for key in ("board.no_annex_here", "board.no_annex_short"))
+
+
+@pytest.mark.parametrize("lang, paid", [("en", "pays: Peasant to the bistro"), ("fr", "paie : Paysan au bistrot")])
+def test_a_deed_names_who_paid_for_it_where_the_payment_has_no_line_of_its_own(lang, paid):
+    app, scene = shown(position(2, rooms={1: "monk"}, hands=[["peasant", "peasant"], []]), lang=lang)
+    session = scene.session
+    session.apply(read("kill room:1"))
+    if session.decision.seat == 0 and session.decision.prompt.key.startswith("prompt.pay"):
+        session.apply(read("pay hand:peasant"))
+    entries = LogBook(session, scene.layer.board, app.texts, scene.layer.table).entries()
+    pay, deed = entries[-2:]
+    assert pay.serial == "pay" and paid.partition(" ")[0] in pay.text
+    assert deed.whole == f"{deed.text} ({paid})" and paid not in deed.text
+    rowed = rows([deed], scene.layer.table.seats)
+    assert standing(rowed, {rowed[0].ref: "before"})[0].text == deed.whole, "where the payment isn't told"
