@@ -128,7 +128,7 @@ class Lesson(Match):
         self.course.ends = False  # whoever learns is told to do that, and has the time to read why
         self.answers.objection, self.answers.teaches = self._objection, True
         self.model.listener = lambda: LEARNER if self._waits else None
-        self.model.wants = lambda: [ref for action in self.coach.wanted()[:1] for ref in action.refs]
+        self.model.wants = lambda: next(iter(self.coach.wanted()), None)
         self._showing: Action | None = None
         """What is shown of what is wanted: where it is done."""
         self._read = -1

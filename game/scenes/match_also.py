@@ -93,16 +93,21 @@ def _wide(ui: Ui, one: Also) -> float:
 
 
 def draw(ui: Ui, also: Sequence[Also], x: float, y: float, room: float) -> None:
-    """Draw the line at a point, so wide at most: what finds no room is behind a last chip, and a lone one needs no
-    words before it."""
+    """Draw the line at a point, so wide at most: what finds no room is behind a last chip that says how much it is, and
+    a lone one needs no words before it."""
     lead, right = _lead(ui), x + room
-    if lead + (_wide(ui, also[0]) if len(also) == 1 else _REACH) <= room:
+    last = _REACH if len(also) > 1 else 0.0
+    whole = lead + _wide(ui, also[0]) + (last and last + _GAP) <= room
+    all_of_them = also[0]._replace(label=ui.texts("ui.also.number", len(also)))
+    if whole or len(also) > 1 and lead + _wide(ui, all_of_them) <= room:
         ui.label(ui.texts("ui.also"), (x, y - 1, lead, _HIGH + 2), _LEAD, _QUIET, most=_MOST, zoom=True)
         x += lead
     for index, one in enumerate(also):
-        wide, left = _wide(ui, one), also[index + 1 :]
+        wide, left = _wide(ui, one), len(also) - index - 1
         if x + wide + (_REACH + _GAP if left else 0) > right:
-            _chip(ui, MORE, "…", x, y, _REACH)
+            many = _wide(ui, all_of_them)
+            named = not index and x + many <= right
+            _chip(ui, MORE, all_of_them.label if named else f"+{left + 1}", x, y, many if named else _REACH)
             return
         _chip(ui, ALSO + one.verb, one.label, x, y, wide)
         x += wide + _GAP

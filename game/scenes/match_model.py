@@ -7,7 +7,7 @@ it, the decision, and what the rules tell.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from random import Random
 from typing import Any
@@ -60,7 +60,7 @@ class MatchModel:
         self.answering = -1
         self.listener: Callable[[], int | None] = lambda: None
         """Who is spoken to while others are asked, and so sees his own things on the table."""
-        self.wants: Callable[[], Collection[str]] = tuple
+        self.wants: Callable[[], Action | None] = lambda: None
         """The refs that alone are lit of what may be clicked, where any of them may; none: whatever may be."""
         self.lately: Callable[[int], Sequence[str]] = lambda seat: ()
         """What a seat did last, in words; newest last."""
@@ -436,10 +436,15 @@ class MatchModel:
         )
 
     def _lit(self) -> tuple[frozenset[str], frozenset[str]]:
-        """Return the refs that are lit as what may be clicked, and as what may be done besides."""
+        """Return the refs that are lit as what may be clicked, and as what may be done besides: where one answer is
+        wanted, only what it is made of, and nothing where a button alone gives it."""
         legal, side = self.refs()
-        wanted = frozenset(self.wants())
-        return (legal & wanted, side & wanted) if wanted & (legal | side) else (legal, side)
+        wanted = self.wants()
+        if wanted is None:
+            return legal, side
+        opens = () if wanted.refs else [ref for ref, verb in self.opens().items() if verb == wanted.verb]
+        needs = frozenset((*wanted.refs, *opens))
+        return (legal & needs, side & needs) if not wanted.refs or needs & (legal | side) else (legal, side)
 
     def _whose(self, ref: str) -> int:
         """Return the seat that the last event about a thing alone names as its owner, -1 where none does: who lies

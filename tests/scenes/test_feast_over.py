@@ -8,11 +8,14 @@ import pytest
 from game.boards.base import find, marks_of
 from game.boards.feast.places import HANGS_WIDE
 from game.boards.table import Sight
+from game.content.languages import languages
 from game.kernel.api import Event
 from game.rules.feast.meta import MODULES
+from game.scenes import match_also
 from game.scenes.match_caption import beside, named, things
 from game.scenes.match_motion import Plan, plan
 from game.scenes.match_words import prompt
+from game.services.i18n import capital
 from game.services.motion import Motion
 from game.widgets.placing import Below, spot
 from tests.rules.feast.rows import FACE
@@ -480,3 +483,53 @@ def test_the_question_where_a_hit_goes_is_not_headed_by_the_end_of_the_hunt():
     app.draw(pygame.Surface(SMALL).convert())
     assert scene.session.decision.prompt.key == "prompt.aim"
     assert prompt(scene.model).startswith("Which row takes this")
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_what_an_ingredient_would_be_turned_into_is_asked_with_what_is_given_for_it(lang):
+    app, scene = lay(table(heroes=["alchemist"], store=["plant egg meat"], dice=[[3]]), lang)
+    app.draw(pygame.Surface(SMALL).convert())
+    scene.click("myhero:alchemist")
+    app.draw(pygame.Surface(SMALL).convert())
+    say = app.texts
+    assert scene._picture.asked().second.startswith(say("board.next.swap"))
+    told = {
+        one: scene.layer.board.tray_place(scene.layer.view, one, (0, 0, 9, 9), scene.layer.table).data[2]
+        for one in scene.over.tray.refs
+    }
+    swaps = {
+        f"ingredient:{take}": " · ".join(capital(say("effect.swap", give=give, take=take)) for give in gives.split())
+        for take, gives in {"mushroom": "plant meat", "spice": "egg meat", "plant": "meat", "egg": "meat"}.items()
+    }
+    assert told == swaps
+    scene.click("ingredient:mushroom")
+    app.draw(pygame.Surface(SMALL).convert())
+    assert scene._picture.asked().second.startswith(say("board.next.store"))
+    scene.click("store:plant")
+    assert [str(one.action) for one in scene.session.answers] == [
+        "ability myhero:alchemist store:plant ingredient:mushroom"
+    ]
+
+
+def test_of_a_special_attack_that_came_up_nothing_is_said_that_may_not_happen():
+    t = table(active="plain", dragon="emberscale", zones=[{"plain": 2}], energy=[2])
+    app, scene = lay(t.do("hunt dragon n:2", script=[FACE["blade"], FACE["flame"]]), speed="normal")
+    app.draw(pygame.Surface(SMALL).convert())
+    scene.click("ui:verb:done")
+    said = []
+    for _ in range(12):
+        app.draw(pygame.Surface(SMALL).convert())
+        said += [one.text for one in scene.frame.words if one.text.startswith("· ") and "ttack" in one.text]
+        app.update(50)
+    assert said and {*said} == {"· Special attack"}
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_a_chip_for_all_that_may_be_done_besides_says_how_much_it_is(lang):
+    app, scene = lay(hunt(), lang, text_size=200)
+    app.draw(pygame.Surface(SMALL).convert())
+    words = {one.text for one in scene.frame.words}
+    also = match_also.kinds(scene.model)
+    shown = sum(one.label in words for one in also)
+    more = app.texts("ui.also.number", len(also)) if not shown else f"+{len(also) - shown}"
+    assert "…" not in words and (shown == len(also) or more in words)

@@ -26,7 +26,18 @@ class ForestBoard(Board):
     tray_left = 370.0
     regions = ("dice", "minions", "map", "recipes", "bank", "heroes", "kitchen", "dragon", "seats")
     deeds = frozenset(("lay", "cook", "hire", "buy", "hunt", "slain", "visit", "meet", "collect", "store", "track")) | {
-        *("ability", "bonus", "use", "log.bank", "log.bank_open", "log.walk", "log.maple", "log.runes", "log.gold"),
+        *(
+            "ability",
+            "bonus",
+            "use",
+            "log.bank",
+            "log.bank_open",
+            "log.walk",
+            "log.fly",
+            "log.maple",
+            "log.runes",
+            "log.gold",
+        ),
         *(
             "log.spring",
             "log.spring_some",
@@ -123,7 +134,7 @@ class ForestBoard(Board):
 
     def tray_place(self, view: View, ref: str, box: Box, table: Table) -> Place:
         found = words.zoom(view, ref, table)
-        told = " · ".join((*found.numbers, *found.effect))
+        told = " · ".join(asking.swaps(ref, table) or (*found.numbers, *found.effect))
         return Place(ref, box, "tray", show="card", data=(found.picture, found.name, told))
 
     def bare(self, view: View, table: Table) -> dict[str, Box]:

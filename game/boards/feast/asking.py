@@ -9,10 +9,10 @@ from collections.abc import Sequence
 
 from game.boards.feast.places import C
 from game.boards.feast.view import View
-from game.boards.table import Tell
+from game.boards.table import Table, Tell
 from game.kernel.api import Action, Decision
 from game.rules.feast.content import SPOTS
-from game.services.i18n import AsIs, Texts
+from game.services.i18n import AsIs, Texts, capital
 
 ACTS = ("collect", "visit", "hunt", "meet")
 """What a minion may do where it has come to, in the order in which it is named."""
@@ -34,6 +34,8 @@ HUNTING = frozenset(
 )
 """Effects that change the dice of a hunt, or bring what does."""
 COOKS = ("cook", "cook_with")
+GIVEN = frozenset(("store", "cargo"))
+"""What is given for another ingredient."""
 PLACES = ("move", "bank", "rest", "cook")
 """Where a die may go, in the order in which it is named."""
 NEXT = (
@@ -60,7 +62,7 @@ SAYS = {
     "board.how.{}": (*ACTS, *BOONS),
     "board.how.short.{}": (*ACTS, *BOONS),
     "board.how.place.{}": PLACES,
-    "board.next.{}": (*NEXT, *EITHER.values()),
+    "board.next.{}": (*NEXT, *EITHER.values(), "swap"),
 }
 
 
@@ -131,10 +133,29 @@ def _next(question: Decision, picked: Action) -> str:
     had = len(picked.refs)
     ways = [one for one in (*question.actions, *question.side) if one.verb == picked.verb and len(one.refs) > had]
     open_ = [one for one in ways if one.refs[:had] == picked.refs] if picked.verb not in PLACES else []
+    if not open_ and any(ref.startswith("ingredient:") for ref in picked.refs):  # what is given for it is still open
+        open_, had = [one for one in ways if {*picked.refs} <= {*one.refs}], had - 1
     if {one.refs[had] for one in open_} == {"rune"}:  # it is one like another
         had += 1
     kinds = frozenset(one.refs[had].partition(":")[0].replace("printed", "token") for one in open_)
+    lasts = {one.refs[-1] for one in open_} - {*picked.refs}
+    if lasts and kinds <= GIVEN and all(ref.startswith("ingredient:") for ref in lasts):
+        return "swap"
     return EITHER.get(kinds) or next((kind for kind in NEXT if kinds == {kind}), "")
+
+
+def swaps(ref: str, table: Table) -> tuple[str, ...]:
+    """Return what would be given for an ingredient that is offered, a sentence for each; nothing where it is for
+    nothing."""
+    asked, picked = table.decision, table.picked or Action("")
+    if asked is None or not ref.startswith("ingredient:"):
+        return ()
+    ways = [way for way in (*asked.actions, *asked.side) if picked.verb in ("", way.verb) and ref in way.refs]
+    given = [one for way in ways if {*picked.refs} <= {*way.refs} for one in way.refs if one.partition(":")[0] in GIVEN]
+    return tuple(
+        capital(table.texts("effect.swap", give=one.rpartition(":")[2].rpartition(".")[2], take=ref.rpartition(":")[2]))
+        for one in dict.fromkeys(given)
+    )
 
 
 def helped(action: Action) -> str:

@@ -175,9 +175,8 @@ def _came_up(view: View, found: Hunt, table: Table, ui: Ui, layout: Layout) -> N
         if claws:
             words.append(say("board.claws_miss" if found.safe >> CLAW & 1 else "tell.claws", claws))
         if flames:
-            does = AsIs(rewards(C.dragons[view.dragon].special, table))
-            key = "board.brief.flame" if rewards is briefly else "board.flame_does"
-            words.append(say("board.flame_misses") if found.safe >> FLAME & 1 else say(key, does))
+            attack = say("tell.die_flame", C.dragons[view.dragon].id)  # whether it finds anything is said when it does
+            words.append(say("board.flame_misses") if found.safe >> FLAME & 1 else attack)
         for row in found.rows:
             due = table.tell(f"damage:{row + 1}.{SYMBOLS[0]}")
             full = say("tell.row_due", row + 1)

@@ -307,6 +307,11 @@ def test_markers_go_where_the_hunter_wants_and_what_finds_no_place_is_lost():
     t = hunting("emberscale", "blade").do("done")
     t.s.damage = ((1, 1), (0, 0), (1, 2))
     assert t.blocked("aim damage:2.blade") == "row_full"
+    t, asked = hunting("emberscale", "blade blade arrow").do("done"), []
+    while t.asked[1] == "aim":
+        asked.append(t.decision.prompt.args)
+        t.do(t.ways("aim")[0])
+    assert asked == [(3, "blade"), (2, "blade"), (1, "arrow")], "all damage that is still to be placed, of both kinds"
 
 
 @paragraph("hunt.counter")

@@ -107,6 +107,7 @@ def test_talisman_activates_a_minion_again():
 def test_boots_carry_a_minion_anywhere():
     t = table(modules="goblin", items=["boots"]).do("use item:boots minion:sturdy zone:6")
     assert t.zone("sturdy") == 6 and t.purse()[2] == 0
+    assert t.said("log.fly") == [("seat:1", "sturdy", C.zones[5].id, C.zones[0].id)], "that is no walk"
 
 
 @paragraph("item.hourglass")

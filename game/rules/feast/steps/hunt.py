@@ -154,7 +154,9 @@ class Aim(Choice):
     about = ("dragon",)
 
     def prompt(self, s: FeastState, seat: int, data: Data) -> Line:
-        return Line("prompt.aim", (s.acts[0].hits[data[0]], SYMBOLS[data[0]]), "hunt.aim")
+        places = [sum(free[symbol] for free in s.damage) for symbol in range(len(SYMBOLS))]
+        left = sum(map(min, s.acts[0].hits, places))  # of both symbols: that of one is placed first
+        return Line("prompt.aim", (left, SYMBOLS[data[0]]), "hunt.aim")
 
     def candidates(self, s: FeastState, seat: int, data: Data) -> Sequence[Action]:
         return [refs.AIM[row][data[0]] for row in range(len(s.damage))]

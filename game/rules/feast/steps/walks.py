@@ -105,7 +105,7 @@ def move_to(s: FeastState, seat: int, minion: int, zone: int, rule: str) -> None
             "walk",
             seat,
             (refs.MINION[minion], refs.ZONE[zone]),
-            "log.driven" if rule in _DRIVEN else "log.walk",
+            "log.driven" if rule in _DRIVEN else "log.fly" if rule == "item.boots" else "log.walk",
             (refs.seat_ref(seat), C.minions[minion].id, C.zones[zone].id, C.zones[left].id),
             rule,
         )
