@@ -38,13 +38,15 @@ class Move(NamedTuple):
 
 class Plan(NamedTuple):
     """What is shown of an event: its motion and the moves. Meanwhile the `hidden` refs are left out of the table below,
-    the `held` ones still look as before. `marked` is what is marked where nothing moves."""
+    the `held` ones still look as before; `coming` are single places where something will be that is on its way.
+    `marked` is what is marked where nothing moves."""
 
     motion: Motion
     moves: tuple[Move, ...] = ()
     hidden: frozenset[str] = frozenset()
     held: frozenset[str] = frozenset()
     marked: frozenset[str] = frozenset()
+    coming: frozenset[tuple[str, Box]] = frozenset()
 
 
 def plan(board: Board, motion: Motion, event: Event, before: Sight, after: Sight) -> Plan:
@@ -127,6 +129,7 @@ def _travel(motion: Motion, ways: Sequence[tuple[Stop, Stop]], before: Sight, af
     moves: list[Move] = []
     hidden: set[str] = set()
     held: set[str] = set()
+    coming: set[tuple[str, Box]] = set()
     for start, end in ways:
         if start.box == end.box:
             continue
@@ -142,9 +145,12 @@ def _travel(motion: Motion, ways: Sequence[tuple[Stop, Stop]], before: Sight, af
         moves += journey
         if journey and not motion.sprite and _stays(start, before, after):
             hidden.add(start.ref)
+        if journey and not motion.sprite and start.piece is not None and start.piece.ref != end.ref:
+            was, now = ({(one.ref, one.box) for one in sight.places} for sight in (before, after))
+            coming |= {(ref, box) for ref, box in now - was if ref == start.piece.ref}
         if journey and not end.ref.startswith("seat:"):
             (hidden if find(before.places, end.ref) is None else held).add(end.ref)
-    return Plan(motion, tuple(moves), frozenset(hidden), frozenset(held))
+    return Plan(motion, tuple(moves), frozenset(hidden), frozenset(held), coming=frozenset(coming))
 
 
 def _stays(start: Stop, before: Sight, after: Sight) -> bool:

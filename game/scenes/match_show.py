@@ -202,7 +202,8 @@ class Show:
         event = layer.board.known(event, before.view, view)
         after = Sight(view, table, layer.places)
         found = plan(layer.board, motion, event, before, after)
-        layer.show(view, table._replace(marks=Marks(done=found.marked)), found.hidden, held=(found.held, before))
+        marked = table._replace(marks=Marks(done=found.marked))
+        layer.show(view, marked, found.hidden, held=(found.held, before), coming=found.coming)
         self._moving, self.shown = Moving(layer, found, before, event.line, reduced), (event, found)
         lead = event.verb == LEAD_VERB  # nobody did that: what is told goes on after it
         words = table.texts.tell(event) if lead else self._causes.tell(table.texts, event)

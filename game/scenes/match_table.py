@@ -42,6 +42,7 @@ class TableLayer:
         """Which of several things of one ref was pressed last, by ref: where it lies."""
         self._hidden: frozenset[str] = frozenset()
         self._faint: frozenset[str] = frozenset()
+        self._coming: frozenset[tuple[str, Box]] = frozenset()
         self._held: dict[int, Place] = {}
         """How places still look, by their number in the order of drawing."""
         self._past: Sight | None = None
@@ -58,11 +59,13 @@ class TableLayer:
         hidden: Collection[str] = (),
         faint: Collection[str] = (),
         held: tuple[Collection[str], Sight] | None = None,
+        coming: Collection[tuple[str, Box]] = (),
     ) -> None:
-        """Show a view from now on; places of the `hidden` refs are left out (they are moving), `faint` ones a little
-        darker. `held` are refs that still look as in an earlier view, since what comes there is on its way: each of
-        their places that hasn't moved."""
+        """Show a view from now on; places of the `hidden` refs are left out (they are moving), and those with a ref and
+        a box of the `coming` ones, `faint` ones a little darker. `held` are refs that still look as in an
+        earlier view, since what comes there is on its way: each of their places that hasn't moved."""
         self.view, self._hidden, self._faint = view, frozenset(hidden), frozenset(faint)
+        self._coming = frozenset(coming)
         self.table = self._on_screen(table)
         self.places = self._placed()
         self._held = {}
@@ -206,7 +209,7 @@ class TableLayer:
         self.board.ground(self.view, self.table, ui)
         over: list[tuple[int, pygame.Rect]] = []
         for i, place in enumerate(self.places):
-            if place.stays or place.ref not in self._hidden:
+            if place.stays or place.ref not in self._hidden and (place.ref, place.box) not in self._coming:
                 if place.stacked:
                     over.append((len(ui.frame.words), ui.rect(lift(place, self.table).box)))
                 self._draw(ui, place, self._held.get(i))

@@ -533,3 +533,25 @@ def test_a_chip_for_all_that_may_be_done_besides_says_how_much_it_is(lang):
     shown = sum(one.label in words for one in also)
     more = app.texts("ui.also.number", len(also)) if not shown else f"+{len(also) - shown}"
     assert "…" not in words and (shown == len(also) or more in words)
+
+
+def test_a_minion_of_ones_own_is_not_seen_where_it_goes_before_it_is_there():
+    t = table(dice=[[2]], zones=[{"plain": 2}]).do("move die:2 minion:plain")
+    app, scene = lay(t)
+    app.draw(pygame.Surface(SMALL).convert())
+    before = Sight(scene.model.view(), scene.layer.table, scene.layer.places)
+    scene.session.apply(t.decision.actions[0])
+    scene.model.follow()
+    view = scene.model.view()
+    table_after = scene.model.table(view)
+    after = Sight(view, table_after, scene.layer.board.place(view, table_after))
+    walked = next(one for one, _ in scene.session.steps[-1].events if one.verb == "walk")
+    found = plan(scene.layer.board, Motion("fly", 240, part="pawn"), walked, before, after)
+    pawn = next(one for one in after.places if one.ref == "minion:plain" and one.show == "pawns")
+    assert found.coming == {("minion:plain", pawn.box)}, "but what stands on the shelf stays"
+    pictures = []
+    for coming in ((), found.coming):
+        scene.layer.show(view, table_after, coming=coming)
+        app.draw(surface := pygame.Surface(SMALL).convert())
+        pictures.append(surface.subsurface(app.view.rect(pawn.box)).copy().get_buffer().raw)
+    assert pictures[0] != pictures[1]
