@@ -516,6 +516,7 @@ def test_of_a_special_attack_that_came_up_nothing_is_said_that_may_not_happen():
     app, scene = lay(t.do("hunt dragon n:2", script=[FACE["blade"], FACE["flame"]]), speed="normal")
     app.draw(pygame.Surface(SMALL).convert())
     scene.click("ui:verb:done")
+    scene.click("damage:1.blade")
     said = []
     for _ in range(12):
         app.draw(pygame.Surface(SMALL).convert())
