@@ -146,8 +146,9 @@ def _travel(motion: Motion, ways: Sequence[tuple[Stop, Stop]], before: Sight, af
         if journey and not motion.sprite and _stays(start, before, after):
             hidden.add(start.ref)
         if journey and not motion.sprite and start.piece is not None and start.piece.ref != end.ref:
-            was, now = ({(one.ref, one.box) for one in sight.places} for sight in (before, after))
-            coming |= {(ref, box) for ref, box in now - was if ref == start.piece.ref}
+            own = start.piece.ref
+            old, new = ({(own, one.box) for one in sight.places if one.ref == own} for sight in (before, after))
+            coming |= new - old
         if journey and not end.ref.startswith("seat:"):
             (hidden if find(before.places, end.ref) is None else held).add(end.ref)
     return Plan(motion, tuple(moves), frozenset(hidden), frozenset(held), coming=frozenset(coming))
