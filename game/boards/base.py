@@ -102,9 +102,11 @@ class Board:
     scene: frozenset[str] = frozenset()
     """Kinds of refs at which one looks while others act, so that a note rather leaves them free."""
     unasked: frozenset[str] = frozenset()
-    """Keys of warnings that stop nobody: the answer can be taken back, and what it comes to is warned of later."""
+    """Keys of warnings that stop nobody: the answer can be taken back, and what it comes to is warned of later; or
+    the bar says it as it asks."""
     expected: frozenset[str] = frozenset()
-    """Prompts whose answers are followed by what everybody expects: that it shows something hidden stops nobody."""
+    """Prompts whose answers, and verbs whose acts are followed by what everybody expects, as after dice: that
+    something hidden may be shown stops nobody."""
     vain: frozenset[str] = frozenset()
     """Keys of warnings of answers that come to nothing: these have no button, and in a menu they stand last."""
     buttons: frozenset[str] = frozenset()

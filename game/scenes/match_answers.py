@@ -337,7 +337,8 @@ class Answers:
         if way is not None:
             lines = (*lines, *avoidable(game, way.after, game.decision(way.after) or asked, way.then, Random(0)))
         # that such answers are turned up together everybody expects
-        secret = model.question.secret or model.question.prompt.key in model.board.expected
+        given = {model.question.prompt.key, (action if way is None else way.then).verb}
+        secret = model.question.secret or not given.isdisjoint(model.board.expected)
         if not lines and not secret and (model.final(action) or way and model.final(way.then, way.after)):
             lines = (Line("ui.ask.final"),)
         if not lines and self.hasty and not model.question.part and ends_early(model, action):

@@ -87,12 +87,13 @@ def nearest(board: Board, plan: Plan, event: Event) -> tuple[Box, ...]:
 
 def beside(board: Board, sight: Sight, asked: Sequence[str]) -> tuple[Box, ...]:
     """Return the boxes of all that is of the kinds of what is asked about next, or of what one looks at meanwhile,
-    which a note rather leaves free; at another's table one's own things lie elsewhere."""
+    which a note rather leaves free, and the log, whose line says the same; at another's table one's own things
+    lie elsewhere."""
     away = sight.table.large not in (None, sight.table.mine)
     kinds = {ref.partition(":")[0] for ref in asked} - (board.own if away else frozenset())
     asks = [place.shape for place in sight.places if place.ref.partition(":")[0] in kinds - board.scene]
     seen = (place.box for place in sight.places if place.ref.partition(":")[0] in board.scene)
-    return *asks, *seen, *board.read(sight.view, sight.table)
+    return *asks, *seen, *board.read(sight.view, sight.table), board.log_box(sight.view, sight.table)
 
 
 def things(sight: Sight) -> tuple[Box, ...]:

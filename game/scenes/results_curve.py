@@ -115,6 +115,9 @@ def _level(ui: Ui, box: Box, y: float, text: str) -> None:
 
 
 def _round(ui: Ui, box: Box, x: float, number: int) -> None:
+    """Write the number of a round; what came before the first has none."""
+    if number < 1:
+        return
     _, y, _, h = _plot(box)
     ui.label(str(number), (x - 16, y + h + 13, 32, 22), 15, _BELOW)
 

@@ -111,6 +111,8 @@ def curve(session: Session, board: Board, table: Table) -> Curve:
         if i == last or name != board.header(session.game.view(session.state_after(i + 1), None), table).round:
             found[name], ends[name] = totals(session, state), i + 1
     played = getattr(session.state, "round", len(found))
+    for name in [*found][: -played - 1]:  # all that came before the first round is one point
+        del found[name], ends[name]
     return Curve(
         tuple(found), tuple(zip(*found.values())) if found else (), played - len(found) + 1, tuple(ends.values())
     )

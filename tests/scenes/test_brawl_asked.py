@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from game.boards.brawl import aims, words
 from game.content.languages import languages
+from game.kernel.api import act
+from game.scenes.reviewing import told
 from tests.rules.brawl.table import C, table
+from tests.rules.playing import read
 from tests.scenes.brawl_table import Shown
 
 PEOPLE = [["elf", "dwarf"], ["barbarian", "monk"], ["thief", "troll"]]
@@ -52,3 +56,70 @@ def test_who_has_left_a_crowded_group_is_told_so_in_a_whole_word(lang):
     t.state.fled[1] = (*t.state.fled[1], *gone)
     one = Shown(t, lang=lang)
     assert one.words.count(one.app.texts("board.fled")) == 2
+
+
+HARD = {"combat": "tete_dure"}
+LADEN = {
+    "treasures": [[], ["grimoire", "ruby_ring"], []],
+    "carried": {"grimoire": "barbarian", "ruby_ring": "barbarian"},
+}
+
+
+def test_dice_that_knock_somebody_out_who_carries_something_are_thrown_without_a_question():
+    people = [["troll", "elf"], ["innkeeper", "tinkerer"], ["monk", "thief"]]
+    carried = dict.fromkeys(("grimoire", "ruby_ring"), "tinkerer")
+    laid = {"treasures": [[], ["grimoire", "ruby_ring"], []], "carried": carried, "objects": [["bench"], [], []]}
+    shown = Shown(table(3, heroes=people, **laid, **HARD), **HARD)
+    session = shown.scene.session
+    shown.click("char:troll", "object:1", "char:tinkerer")
+    assert session.decision.prompt.key == "prompt.rally" and shown.scene.model.final(act("roll"))
+    shown.click("ui:verb:roll")
+    assert shown.scene.over.dialog is None and session.answers[-1].action == act("roll")
+
+
+def test_a_treasure_of_several_that_lie_face_down_has_no_number():
+    floor = ["old_mead", "deep_axe", "spyglass"]
+    shown = Shown(table(2, objects=[["stool"], []], floor=floor, **HARD), **HARD)
+    shown.click("floor:1")
+    assert "Pick up · Treasure, face down" in shown.words
+
+
+def test_what_was_kept_of_pockets_has_its_name_when_nothing_is_asked_any_more():
+    t = table(3, heroes=PEOPLE, objects=[["bench"]], tilt={"barbarian": 2}, **LADEN, **HARD)
+    t.do("play object:1 char:dwarf").do("hit char:barbarian").do("roll", dice=[6, 1])
+    assert t.asked[1] == "loot"
+    layer = Shown(t, **HARD).scene.layer
+    past = layer.table._replace(decision=None, picked=None)
+    kept = [told(past.texts, layer.board, layer.view, past, read(f"loot loot:{n}")) for n in (1, 2)]
+    assert kept == ["Keep this treasure: Grimoire", "Keep this treasure: Ruby Ring"]
+
+
+def test_of_several_targets_a_lesson_lights_one_and_the_scrap_counts_all():
+    shown = Shown(table(3, heroes=PEOPLE, objects=[["bench"]]))
+    shown.click("char:elf", "object:1")
+    targets = {*aims.aims(shown.scene.layer.table)}
+    shown.scene.model.wants = lambda: ["char:monk"]
+    shown.scene.layer.show(shown.scene.model.view(), shown.scene.model.table(shown.scene.model.view()))
+    shown.draw()
+    assert {*aims.aims(shown.scene.layer.table)} == {"char:monk"} < targets
+    assert shown.app.texts("board.choose_target", len(targets)) in shown.words
+
+
+def test_the_last_agitation_card_is_played_without_a_question_for_the_bar_says_what_it_does():
+    t = table(3, heroes=PEOPLE, at="trade", treasures=[["grimoire"], ["ruby_ring"], ["song_book"]])
+    t.state.table, t.state.agitation = 2, [2, 1, 1]
+    t.do("sell treasure:1", "done", "done")
+    shown = Shown(t)
+    assert any("the brawl begins at once" in said for said in shown.words), "the bar says it"
+    shown.click("agitation")
+    assert shown.scene.over.dialog is None and shown.scene.session.answers
+
+
+def test_before_the_first_round_nothing_says_that_the_militia_comes_next():
+    shown = Shown(table(2, objects=[["stool"], []]))
+    layer = shown.scene.layer
+    before = layer.view.clone()
+    assert words.header(before, layer.table).note
+    before.round = 0
+    before.todo = [*before.todo, ("start_round", 0, ())]
+    assert words.header(before, layer.table).note == ""

@@ -17,6 +17,8 @@ from game.scenes.match_effects import thrown
 from game.scenes.match_motion import Move, Plan
 from game.services.motion import Motion
 from game.widgets.placing import spot
+from tests.rules.brawl.table import PEOPLE, table
+from tests.scenes.brawl_table import Shown
 from tests.scenes.test_watch import FRAME_MS, answer, watched
 
 
@@ -123,3 +125,12 @@ def test_a_note_finds_room_on_every_side():
         x, y = spot((300, 50), (thing,), (8, 50, 1584, 790))
         assert not Rect(x, y, 300, 50).colliderect(Rect(thing))
         assert x >= 8 and x + 300 <= 1592 and y >= 50 and y + 50 <= 840
+
+
+def test_a_note_leaves_the_log_and_ones_own_hand_free():
+    shown = Shown(table(3, heroes=PEOPLE[:3], treasures=[["grimoire"]], objects=[["bench"]], leader=2), people=(0,))
+    layer = shown.scene.layer
+    sight = Sight(layer.view, layer.table, layer.places)
+    rather = match_caption.beside(layer.board, sight, ())
+    hand = [place.box for place in layer.places if place.ref.startswith("own_")]
+    assert len(hand) == 2 and {*hand, layer.board.log_box(layer.view, layer.table)} <= {*rather}

@@ -142,6 +142,19 @@ def test_they_count_the_rounds_that_were_played_without_the_set_up(over):
     assert over.scene._curve.first in (0, 1)
 
 
+def test_all_that_comes_before_the_first_round_is_one_point_of_the_curve_without_a_number():
+    app = headless.app((1102, 620), "en")
+    config = Config(3, {"combat": "tete_dure"})
+    scene = shots.results(app, "brawl", shots.Position(app.games.get("brawl").check(config), {}))
+    headless.picture(app, scene)
+    curve = scene._curve
+    assert curve.first == 0 and len(curve.rounds) == len(curve.ends) == len(curve.points[0]) == curve.last + 1
+    x, y, w, h = app.view.rect(CURVE)
+    lowest = pygame.Rect(x, y + h * 4 // 5, w, h // 5)
+    numbers = [words.text for words in scene.frame.words if lowest.contains(words.rect)]
+    assert numbers == [str(i) for i in range(1, curve.last + 1)]
+
+
 @pytest.mark.parametrize("lost", [True, False])
 def test_a_lone_player_reads_whether_he_has_lost(lost, monkeypatch):
     game = rules.get("bloody_inn")

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from game.boards.base import Board, layout
 from game.boards.brawl import dice, ground, heads, large, legend, places, rug, stops, words
-from game.boards.brawl.aims import ROLLS
+from game.boards.brawl.aims import ATTACKS, ROLLS
 from game.boards.brawl.disclosed import known
 from game.boards.brawl.pieces import Pieces
 from game.boards.brawl.places import C, Layout
@@ -51,15 +51,15 @@ class RoomBoard(Board):
         *("agitate", "brawl", "save", "test", "wield", "log.found", "log.found_broken", "log.tilt_2_door")
     }
     shared = frozenset(("dice",))
-    scene = frozenset(("pool",))
+    scene = frozenset(("pool", "own_treasure", "own_object"))
     results = frozenset(("attack", "break", "dice", "hide", "test"))
     routine = frozenset(("draw", "keep", "skip"))
     private = frozenset(("carry", "drop", "pick", "rob", "save"))
     news = frozenset(("last_round", "militia", "near", "tavern"))
     once = frozenset(("skip",))
     passes = frozenset(("hold_back",))
-    unasked = frozenset(("warn.gives",))
-    expected = frozenset(("prompt.keep",))
+    unasked = frozenset(("warn.gives", "warn.brawl"))
+    expected = frozenset(("prompt.keep", "roll", "counter", *ATTACKS))
     vain = frozenset(("warn.no_weapon",))
     buttons = frozenset(("pass",))
     rolls = ROLLS
@@ -106,6 +106,8 @@ class RoomBoard(Board):
             return words.zoom(view, ref, table).name
         if zone == "loot" and (card := places.pocketed(view, table, int(rest) - 1)) >= 0:
             return table.texts.name(C.treasures[card].id)
+        if zone == "floor" and rest.isdecimal():  # of several nobody knows which
+            return table.texts.name("unseen")
         return super().name(view, ref, table)
 
     def called(self, view: BrawlView, ref: str, verb: str = "") -> int | str:

@@ -293,9 +293,8 @@ def empty(box: Box) -> Box:
 
 
 def _pockets(view: BrawlView, table: Table) -> tuple[int, ...]:
-    """Return the treasures that the victim of the question carries, as far as the view shows them."""
-    about = table.decision.about if table.decision is not None else ()
-    victims = [C.character[ref[5:]] for ref in about if ref.startswith("char:")]
+    """Return the treasures that the victim carries whose pockets are gone through, as far as the view shows them."""
+    victims = [data[1] for step, _, data in view.todo[-1:] if step == "Loot"]
     return tuple(
         card
         for hand, bearers in zip(view.treasures, view.bearers)

@@ -76,7 +76,8 @@ def header(view: BrawlView, table: Table) -> Header:
     if note:
         said = say(VARIANTS[note[0]]) if len(note) == 1 else " · ".join(say("board.played." + name) for name in note)
     else:
-        said = "" if view.ended else say("board.course.brawl" if trading(view) else "board.course.militia")
+        nears = "brawl" if trading(view) else "militia" if view.round and not view.ended else ""
+        said = say("board.course." + nears) if nears else ""
     return Header(
         say("board.round", view.round) if view.round else say("phase.trade" if trading(view) else "phase.brawl"),
         said,
