@@ -76,8 +76,8 @@ def header(view: BrawlView, table: Table) -> Header:
     if note:
         said = say(VARIANTS[note[0]]) if len(note) == 1 else " · ".join(say("board.played." + name) for name in note)
     else:
-        nears = "brawl" if trading(view) else "militia" if view.round and not view.ended else ""
-        said = say("board.course." + nears) if nears else ""
+        goes_on = not view.ended and (view.round or trading(view))
+        said = say("board.course.brawl" if trading(view) else "board.course.militia") if goes_on else ""
     return Header(
         say("board.round", view.round) if view.round else say("phase.trade" if trading(view) else "phase.brawl"),
         said,
