@@ -13,7 +13,7 @@ from itertools import groupby
 from types import MappingProxyType
 
 from game.scenes.log_book import SHARED, nameless
-from game.scenes.log_joined import AND, of_a_kind, one_row, preceding, runs, standing, stepwise
+from game.scenes.log_joined import AND, of_a_kind, one_row, preceding, runs, standing, step_of, stepwise
 from game.widgets.log_panel import LogRow
 
 _NEWS = 0.1
@@ -24,10 +24,13 @@ STRUCK = 2
 
 
 def struck_by(shown: Sequence[LogRow]) -> list[LogRow]:
-    """Return what came of the reader's own throw, and the last rows that tell what has befallen him, but for what comes
-    each round if there is anything else: told before anything else."""
+    """Return what came of the reader's own throw, and the rows that tell what has befallen him last, the first of a
+    step before what came of it, but for what comes each round if there is anything else: told before anything else."""
     found = [row for row in shown if row.struck and not row.heading]
-    last = sorted(found, key=lambda row: row.weight > -2)[-STRUCK:]
+    steps = {step_of(row): i for i, row in enumerate(found)}
+    order = sorted(enumerate(found), key=lambda one: (one[1].weight > -2, steps[step_of(one[1])], -one[0]))
+    last = [row for _, row in order[-STRUCK:]]
+    last += [row for _, row in order[-STRUCK - 1 : -STRUCK] if step_of(row) == step_of(last[0]) == step_of(last[-1])]
     return [row for row in found if row.result or row in last]
 
 
@@ -39,7 +42,14 @@ def _told(lines: Sequence[LogRow], mine: str) -> list[set[int]]:
         his = [i for i, row in enumerate(lines) if row.colour == colour and (colour == mine or row not in struck)]
         acts = [i for i in his if lines[i].leads and lines[i].weight >= 0]
         told = {i for i in his if lines[i].weight > 0 or lines[i].brief == lines[i].text != ""} | set(acts[-1:])
-        found.append({i for i in his if lines[i].struck} if colour == mine else told)
+        if colour == mine:  # what came of his own throws is told apart from what has befallen him since
+            thrown = {step_of(lines[i]): i for i in his if lines[i].result}
+            found += [{i for i in his if lines[i].result and step_of(lines[i]) == step} for step in thrown]
+            told = {i for i in his if lines[i].struck and not lines[i].result}
+        hit = {step_of(row) for row in struck if row.colour == colour != mine}
+        blow = {i for i in told if step_of(lines[i]) in hit} | {i for i, row in enumerate(lines) if row in struck}
+        blow = {i for i in blow if lines[i].colour == colour} if len(hit) == 1 else set()
+        found += [told - blow, blow]
     return found
 
 
@@ -129,6 +139,7 @@ def digest(
     fits: Callable[[Sequence[LogRow]], bool],
     names: Mapping[str, str],
     marks: Mapping[int, LogRow] = MappingProxyType({}),
+    apart: bool = False,
 ) -> list[LogRow]:
     """Return those rows that tell most of what everybody did, in their order: what has befallen the reader last and
     the deeds and the last act of each player but the one whose colour is `mine`, whether it fits or not, then as many
@@ -137,8 +148,8 @@ def digest(
     Headings within go where they find no room, and what comes each round to those who did more. Where news and the
     deeds of each find no room as rows of their own, those of one kind share one, else what is told of a step, else,
     where others' lie between, what stands one below the other of a player; where that is too much, those of each player
-    in a round (see `_in_rounds`), then those of each player, which name the rounds whose headings are the `marks`, and
-    what else he did goes."""
+    in a round (see `_in_rounds`), then those of each player, `apart` for each of the rounds whose headings are the
+    `marks`, or else naming these, and what else he did goes."""
     lines, heads = [row for row in shown if not row.heading], _headed(shown)
     at = {row.ref: i for i, row in enumerate(lines)}
     before, each = preceding(lines), deeds(lines, mine)
@@ -150,10 +161,15 @@ def digest(
     if not fits(said(each)):
         if heads:
             ways = [_in_rounds(lines, heads, mine, fits, names)]
-            ways += [digest(lines, mine, fits, names, marks) for marks in (heads, {})]
+            found = ((heads, True), (heads, False), ({}, False))
+            ways += [digest(lines, mine, fits, names, marks, alone) for marks, alone in found]
             fitting = [way for way in ways if way and fits(way)] or ways[-1:]
             return max(fitting, key=_tells)  # the first of those that tell as much
-        lines, each, said = joined(lines, mine, names, heads=marks), [], partial(standing, before=before)
+        lines, each, said = (
+            joined(lines, mine, names, marks if apart else (), heads=marks),
+            [],
+            partial(standing, before=before),
+        )
     busy = {row.colour for row in lines if row.weight >= 0}
     whole = set() if each else {row.colour for row in lines if row.tells > 1}
     lines = [

@@ -61,10 +61,11 @@ def rows(
     Headings stay where something stands below them. `acts` are the steps that somebody chose: their first row, and
     their deed, lead what followed by itself. To the seat of a `reader` it isn't told how it handled its own things;
     what names it in other steps than its `own`, its dues, and what news has brought it, has befallen it, as what came
-    of its throw.
+    of its throw; and so has another's throw that has led to that.
     """
     found: list[LogRow] = []
     led = OLD
+    blows: dict[int, int] = {}
     pending: LogRow | None = None
     for entry in entries:
         if entry.heading:
@@ -99,6 +100,10 @@ def rows(
             )
         )
         led = entry.step
+        if entry.result and not thrown:
+            blows.setdefault(entry.step, len(found) - 1)
+        elif found[-1].struck and not thrown and (at := blows.get(entry.step, -1)) >= 0:
+            found[at] = found[at]._replace(struck=True)
     return found
 
 

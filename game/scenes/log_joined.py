@@ -31,9 +31,15 @@ def one_row(some: Sequence[LogRow], names: Mapping[str, str]) -> LogRow:
     return told._replace(parts=tuple(some))
 
 
+def step_of(row: LogRow) -> str:
+    """Return which step of the match a row is of, "" where none is known."""
+    return row.ref.rpartition(".")[0]
+
+
 def gathered(shown: Sequence[LogRow], names: Mapping[str, str]) -> list[LogRow]:
-    """Return rows with what comes to each player in a round in one row, and those of a kind that come one after the
-    other in one row: so nothing of it need be left out. `names`: of players by colour."""
+    """Return rows with what comes to each player in a round in one row, and those of a kind, or that say the same, that
+    come one after the other in one row: so nothing of it need be left out, nor told in part. `names`: of players by
+    colour."""
     found: list[LogRow] = []
     due: dict[str, int] = {}
     for full in shown:
@@ -53,7 +59,7 @@ def gathered(shown: Sequence[LogRow], names: Mapping[str, str]) -> list[LogRow]:
             due[row.colour] = len(found) - 1
         elif row.weight >= 0 and row.colour:
             due = {}
-    return [row for row in found if row.text]
+    return once([row for row in found if row.text])
 
 
 def _series(before: LogRow, row: LogRow) -> LogRow:
@@ -70,8 +76,11 @@ def stepwise(shown: Sequence[LogRow], mine: str, before: Mapping[str, str], name
     before what came before it. What has befallen the one whose colour is `mine` isn't one with what he did."""
 
     def of(row: LogRow) -> tuple[str, ...]:
-        step = row.ref.rpartition(".")[0] if row.ref and row.colour else row.ref
-        return (row.colour, step, "struck" if row.struck and row.colour == mine else "")
+        return (
+            row.colour,
+            step_of(row) if row.colour else row.ref,
+            "struck" if row.struck and row.colour == mine else "",
+        )
 
     return _in_one(standing(shown, before), of, names)
 
@@ -126,8 +135,9 @@ def shorter(
 ) -> list[LogRow]:
     """Return rows of which those that tell of several things tell less, until all are whole, as far as that goes: first
     what comes to others each round goes, then what comes so to the reader, then of the longest row what brought the
-    fewest points, of equals the last. Three dots mark such a row, and what it leaves out is counted. Rows of what comes
-    each round go last, for the sake of what is told of a deed."""
+    fewest points, of equals the last, and after all that what has befallen the reader, the first of a step last. Three
+    dots mark such a row, and what it leaves out is counted. Rows of what comes each round go last, for the sake of what
+    is told of a deed."""
     found = list(shown)
     while not fits(found):
         some = [(i, part) for i, row in enumerate(found) if len(row.parts) > 1 for part in row.parts]
@@ -135,22 +145,33 @@ def shorter(
             break
         i, least = min(reversed(some), key=lambda one: _dear(found[one[0]], one[1]))
         found[i] = _fewer(found[i], [part for part in found[i].parts if part is not least], names)
+        found = _in_order(found)
     dues = [row for row in found if row.weight < -1 and not row.struck]
     while dues and len(found) > 1 and not fits(found):
         found.remove(dues.pop(0))
     return found
 
 
+def _in_order(shown: Sequence[LogRow]) -> list[LogRow]:
+    """Return rows in the order of time, below the headings that they stand below: what tells of less than it did may
+    be of what came before others."""
+    found: list[LogRow] = []
+    for _, same in groupby(shown, key=lambda row: row.heading or not row.ref):
+        found += sorted(same, key=lambda row: [int(n) for n in row.ref[row.ref.rfind(":") + 1 :].split(".") if n])
+    return found
+
+
 def _dear(row: LogRow, part: LogRow) -> tuple:
     """Return how dear one of the things is that a row tells of: the least first."""
-    kind = 2 if part.weight > -2 else int(part.struck)
-    return kind, -len(row.text), part.result, part.worth
+    kind = 2 * (part.weight > -2) + (part.struck and not part.result)
+    blow = part.struck and next(one for one in row.parts if step_of(one) == step_of(part)) is part
+    return kind, -len(row.text), part.result, blow, 0 if part.struck else part.worth
 
 
 def _fewer(row: LogRow, parts: Sequence[LogRow], names: Mapping[str, str]) -> LogRow:
     """Return a row that tells only some of what it was put together from, and says so."""
     told = one_row(parts, names)
-    return row._replace(text=told.text + _LEFT, tells=told.tells, result=told.result, parts=told.parts)
+    return row._replace(text=told.text + _LEFT, ref=told.ref, tells=told.tells, result=told.result, parts=told.parts)
 
 
 def preceding(lines: Sequence[LogRow]) -> dict[str, str]:

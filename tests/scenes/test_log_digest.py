@@ -4,7 +4,7 @@ from game.boards.table import SeatLook
 from game.scenes.log_book import Entry
 from game.scenes.log_digest import deeds, digest, in_turn, joined
 from game.scenes.log_drawer import rows
-from game.scenes.log_joined import gathered, once, shorter
+from game.scenes.log_joined import gathered, once, one_row, shorter
 from game.widgets.log_panel import LogRow
 
 NAMES = {"night": "Hélène", "amber": "Barnabé", "frost": "Tante Ginette"}
@@ -233,6 +233,54 @@ def test_deeds_of_two_rounds_are_not_joined_and_a_round_has_its_heading_where_th
     )
 
 
+def test_nothing_of_a_round_stands_before_what_was_done_in_the_one_before_where_the_rows_find_room():
+    came = [deed("Barnabé", f"wins: Guest {i}", i) for i in range(3)]
+    hit = [deed("Tante Ginette", "attacks the Monk", 4), deed("Barnabé", "drops: Still", 5)]
+    told = [*came[:1], deed("Tante Ginette", "claims the Friar", 1), *came[1:], LogRow("Round 2", heading=True), *hit]
+    found = [row.text for row in digest(told, "night", lambda some: len(some) <= 4, NAMES)]
+    assert found.index("Tante Ginette attacks the Monk") > max(i for i, text in enumerate(found) if "Guest" in text)
+
+
+BLOW = [
+    ("seat:2", "The Peddler attacks the Troll: 10 against 1", {"result": True, "deed": True}),
+    ("seat:2", "The Bottle breaks", {"result": True, "deed": True}),
+    ("seat:1", "The Peddler KOs the Troll", {"deed": True}),
+    ("seat:1", "Barnabé takes the Grimoire from Hélène", {"deed": True, "worth": 4}),
+]
+
+
+def struck_in(entries):
+    looks = [SeatLook(name, colour, "ring", name[0]) for colour, name in NAMES.items()]
+    return rows(entries, looks, since=5, reader=0, own={4}, acts=range(20))
+
+
+def test_the_blow_stands_before_what_it_cost_the_reader_and_apart_from_what_he_did_himself():
+    own = Entry(4, 0, "The Acrobat attacks the Drayman: 6 against 4", result=True, deed=True)
+    told = [Entry(6, 1, text, frozenset({who}), event=i, **more) for i, (who, text, more) in enumerate(BLOW)]
+    drop = Entry(6, 0, "Hélène drops: Horn, Orb", frozenset({"seat:1"}), event=4, deed=True)
+    found = struck_in([own, *told, drop, Entry(7, 2, "Tante Ginette waits at the door", deed=True)])
+    assert [row.struck for row in found] == [True, True, False, True, True, True, False]
+    least = [row.text for row in digest(found, "night", lambda some: False, NAMES)]
+    assert least[:2] == [own.text, " · ".join(one[1] for one in BLOW)], least
+    assert not any("Acrobat" in text and "drops" in text for text in least)
+
+
+def test_a_row_that_is_shortened_keeps_the_blow_and_stands_where_that_was():
+    told = [Entry(6, 1, text, frozenset({who}), event=i, **more) for i, (who, text, more) in enumerate(BLOW)]
+    other = LogRow("Tante Ginette waits at the door", "ui:at:7.0", "frost", weight=1)
+    row = one_row([*struck_in(told), deed("Barnabé", "picks up a treasure", 8)], NAMES)
+    found = shorter([other, row], lambda some: sum(len(one.text) for one in some) <= 90, NAMES)
+    assert found[0].text.startswith(BLOW[0][1]) and found[1] is other, [one.text for one in found]
+
+
+def test_what_was_done_several_times_in_a_row_is_told_with_all_of_its_number_or_not_at_all():
+    same = [LogRow("The Warlock carries a treasure", f"ui:at:{i}.0", "frost", weight=-1) for i in range(4)]
+    told = gathered([*same, *ROWS], NAMES)
+    for most in range(1, 9):
+        texts = [row.text for row in digested(told, most)]
+        assert not any("Warlock" in text and "(×4)" not in text for text in texts), texts
+
+
 def test_only_sentences_with_the_same_subject_are_joined():
     said = [
         ("The Pilgrim joins Barnabé", "Barnabé, in a hurry, drops the Still", "Barnabé: 10 is the highest throw"),
@@ -277,7 +325,7 @@ def test_what_finds_no_room_in_a_row_is_counted_and_no_sentence_ends_in_the_midd
 def test_what_brought_most_points_stays_in_a_row():
     said = [("dismisses: Regular", 0), ("upgrades: Safe, with a noble", 10), ("hires: Table", 1), ("wins: Friar", 4)]
     row = together(*(deed("Barnabé", text, i)._replace(worth=worth) for i, (text, worth) in enumerate(said)))
-    picks = LogRow("Tante Ginette takes a white 6", "ui:at:8.0", "frost", weight=-1)
+    picks = LogRow("Tante Ginette takes a white 6", "ui:at:0.0", "frost", weight=-1)
     for most, left in ((200, said), (105, said[1:]), (91, [said[1], said[3]]), (73, [said[1]])):
         found = shorter([picks, row], lambda some: sum(len(row.text) for row in some) <= most, NAMES)
         assert all(text in found[-1].text for text, _ in left) and found[-1].tells == len(left), most
