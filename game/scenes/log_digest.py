@@ -161,8 +161,8 @@ def digest(
     if not fits(said(each)):
         if heads:
             ways = [_in_rounds(lines, heads, mine, fits, names)]
-            found = ((heads, True), (heads, False), ({}, False))
-            ways += [digest(lines, mine, fits, names, marks, alone) for marks, alone in found]
+            how: list[tuple[Mapping[int, LogRow], bool]] = [(heads, True), (heads, False), ({}, False)]
+            ways += [digest(lines, mine, fits, names, named, alone) for named, alone in how]
             fitting = [way for way in ways if way and fits(way)] or ways[-1:]
             return max(fitting, key=_tells)  # the first of those that tell as much
         lines, each, said = (
