@@ -32,7 +32,8 @@ class Reasons(NamedTuple):
     """What speaks for an answer. `rival` is the other one that it is held against, a worse one if there is one; `why`
     is what speaks for it beside the rival, `fact` what is known of it, where nothing else can be said, and `apart`
     whether that isn't known of the rival and speaks for the answer; `risk` is what another one, `risky`, is warned of.
-    `alike` are answers that are about as good, `even` says that all are with which it was compared."""
+    `alike` are answers that are about as good, `even` says that all are with which it was compared; `other` is the one
+    other thing that is offered, where it is about as good and else one can only decline."""
 
     rival: Action | None = None
     why: Line | None = None
@@ -42,6 +43,7 @@ class Reasons(NamedTuple):
     alike: tuple[Action, ...] = ()
     apart: bool = False
     even: bool = False
+    other: Action | None = None
 
 
 class Advice(Thinking):
@@ -104,7 +106,9 @@ class Advice(Thinking):
         if why is risk is None and (other := self._worse(rival, best, fact)) is not None:
             risky, risk = rival, other  # what the other way comes to
         few, even = self._few(alike), len(alike) == len(others)
-        return Reasons(rival, why, fact, risky, risk, alike if few else (), self._apart(fact, rival), even)
+        offered = [action for action in others if action.refs]
+        one = offered[0] if len(offered) == 1 and len(others) > 1 and alike == (*offered,) and not few else None
+        return Reasons(rival, why, fact, risky, risk, alike if few else (), self._apart(fact, rival), even, one)
 
     def _few(self, alike: Sequence[Action]) -> bool:
         """Whether so few answers are about as good that it says something: less than half of all others."""

@@ -22,7 +22,7 @@ def note(model: MatchModel, thought: Advice, seen: Callable[[str], bool]) -> Bub
     best, reasons = thought.best, thought.reasons
     ref = next((one for one in (*best.refs, VERB + best.verb) if seen(one)), "ui:hint")
     rule = next((line.rule for line in (reasons.risk, reasons.fact) if line is not None), "")
-    named = [way for way in (reasons.rival, reasons.risky, *reasons.alike[:1]) if way is not None]
+    named = [way for way in (reasons.rival, reasons.risky, *reasons.alike[:1], reasons.other) if way is not None]
     beside = tuple(dict.fromkeys(one for way in named for one in way.refs if one not in best.refs))
     clicks = best.refs if len(best.refs) > 1 else ()
     return Bubble("\n".join(advice(model, best, reasons)), ref, rule, clicks, beside)
@@ -48,7 +48,7 @@ def advice(model: MatchModel, best: Action, reasons: Reasons) -> list[str]:
             found.append(say("ui.hint.risk", AsIs(describe(model, reasons.risky)), say.within(reasons.risk)))
     if len(alike) > 1:
         found.append(say("ui.hint.alike_more", len(alike) - 1, AsIs(describe(model, alike[0], within=True))))
-    elif alike:
+    elif alike := alike or tuple(way for way in (reasons.other,) if way not in (None, rival)):
         found.append(say("ui.hint.alike", AsIs(describe(model, alike[0], within=True))))
     told = fact and not reasons.apart  # which says nothing that speaks for this way rather than another
     if rival is not None and (len(found) == 1 or len(found) == 2 and told and fact != risk):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -15,7 +16,7 @@ from game.kernel.api import Action, Config, Line, act
 from game.kernel.base import points
 from game.review import advice
 from game.review.advice import Advice, Reasons
-from game.review.contrast import LEAVE, Contrast
+from game.review.contrast import LEAVE, Contrast, Gap
 from game.rules.bloody_inn.content import content as inn
 from game.rules.tiefenthal.content import STAFF
 from game.services.i18n import Texts
@@ -381,3 +382,21 @@ def test_only_what_sets_an_answer_apart_speaks_for_it():
     assert (fact["easy"].key, hint._apart(fact["easy"], "easy")) == ("tell.costs_out", True)
     assert hint._worse("poor", "best", Line("tell.costs_out", (5,))) is None, "one of fewer treasures is no less"
     assert hint._worse("easy", "best", fact["easy"]).key == "tell.costs_nothing"
+
+
+@pytest.mark.parametrize("behind", (0.0, 0.5))
+def test_the_one_other_thing_that_is_offered_is_named_where_it_is_about_as_good(behind):
+    """And not only that one could decline."""
+    t = valley(2, module=2, at="evening", round=7)
+    die, card, none = t.decision.actions
+    hint = Advice(t.game, t.game.view(t.state, 0), t.decision, 1)
+    gaps = {die: Gap({}, {}, {}), none: Gap({}, {"result": 2}, {})}
+    hint.best = card
+    hint._contrast = SimpleNamespace(
+        actions=[card, die, none],
+        behind=lambda best, other: behind if other == die else 0.5,
+        gap=lambda best, other: gaps[other],
+    )
+    found = hint.reasons
+    assert found.rival == none and found.alike == ()
+    assert found.other == (die if not behind else None)

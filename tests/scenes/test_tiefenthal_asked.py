@@ -71,6 +71,10 @@ def test_who_would_lose_coins_is_told_what_they_could_still_pay_for(lang):
     draw(app)
     told = next(one.text for one in scene.frame.words if one.layer and "\n" in one.text)
     assert app.texts("board.unspent", AsIs(""))[:9] not in told, "beer alone is lost"
+    ways = dict.fromkeys(way.refs[0] for way in scene.session.decision.actions if way.verb == "win")
+    guests = dict.fromkeys(scene.model.name(ref) for ref in ways if ref != "nobles")
+    assert told.split("\n\n")[-1] == app.texts("board.uninvited", AsIs(", ".join(guests))), "whom it could win"
+    check(app, scene)
 
 
 def test_serving_with_dice_in_the_tray_is_asked_about_nowhere_since_each_finds_the_same_places_later():

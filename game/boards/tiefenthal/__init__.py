@@ -116,7 +116,10 @@ class ValleyBoard(Board):
         return words.header(view, table)
 
     def beside(self, view: Valley, question: Decision, warned: Sequence[Line], texts: Texts) -> str:
-        return words.unspent(question, texts) if any(line.key == "warn.coins" for line in warned) else ""
+        keys = {line.key for line in warned}
+        coins = words.unspent(question, texts) if "warn.coins" in keys else ""
+        beer = words.uninvited(view, question, texts) if "warn.guests" in keys else ""
+        return "\n".join(filter(None, (coins, beer)))
 
     def brief(self, line: Line, texts: Texts) -> str:
         kind = line.key.removeprefix("log.")

@@ -143,9 +143,19 @@ def going_on(question: Decision, picked: Action, tell: Tell, say: Texts) -> str:
 def unspent(question: Decision, say: Texts) -> str:
     """Return what coins could still pay for, the first few of it; "" where that is nothing."""
     named = dict.fromkeys(way.refs[0] for way in question.actions if way.verb in ("buy", "upgrade"))
-    some = [say.name(ref) for ref in named]
-    more = ["…"] if len(some) > MOST_NAMED else []
-    return say("board.unspent", AsIs(", ".join([*some[:MOST_NAMED], *more]))) if some else ""
+    return _first_few("board.unspent", [say.name(ref) for ref in named], say)
+
+
+def uninvited(view: Valley, question: Decision, say: Texts) -> str:
+    """Return whom beer could still win, the first few of them; "" where that is nobody."""
+    refs = dict.fromkeys(way.refs[0] for way in question.actions if way.verb == "win")
+    kinds = [C.noble if ref == "nobles" else view.row[int(ref.partition(":")[2]) - 1] for ref in refs]
+    return _first_few("board.uninvited", [say.name(C.kinds[kind]) for kind in dict.fromkeys(kinds)], say)
+
+
+def _first_few(key: str, names: list[str], say: Texts) -> str:
+    more = ["…"] if len(names) > MOST_NAMED else []
+    return say(key, AsIs(", ".join([*names[:MOST_NAMED], *more]))) if names else ""
 
 
 def _left(question: Decision, say: Texts) -> str:
