@@ -61,7 +61,7 @@ class MatchModel:
         self.listener: Callable[[], int | None] = lambda: None
         """Who is spoken to while others are asked, and so sees his own things on the table."""
         self.wants: Callable[[], Action | None] = lambda: None
-        """The refs that alone are lit of what may be clicked, where any of them may; none: whatever may be."""
+        """The one answer that is wanted, of whose things alone those are lit that may be clicked; None: any is."""
         self.lately: Callable[[int], Sequence[str]] = lambda seat: ()
         """What a seat did last, in words; newest last."""
         self.curtains = 0
