@@ -171,7 +171,8 @@ def _dear(row: LogRow, part: LogRow) -> tuple:
 def _fewer(row: LogRow, parts: Sequence[LogRow], names: Mapping[str, str]) -> LogRow:
     """Return a row that tells only some of what it was put together from, and says so."""
     told = one_row(parts, names)
-    return row._replace(text=told.text + _LEFT, ref=told.ref, tells=told.tells, result=told.result, parts=told.parts)
+    ref = told.ref if any(part.struck for part in parts) else row.ref  # a blow stands where it fell
+    return row._replace(text=told.text + _LEFT, ref=ref, tells=told.tells, result=told.result, parts=told.parts)
 
 
 def preceding(lines: Sequence[LogRow]) -> dict[str, str]:

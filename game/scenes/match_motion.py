@@ -145,8 +145,8 @@ def _travel(motion: Motion, ways: Sequence[tuple[Stop, Stop]], before: Sight, af
         moves += journey
         if journey and not motion.sprite and _stays(start, before, after):
             hidden.add(start.ref)
-        if journey and not motion.sprite and start.piece is not None and start.piece.ref != end.ref:
-            own = start.piece.ref
+        own = start.piece.ref if start.piece is not None else end.ref
+        if journey and not motion.sprite and own.partition(":")[0] != end.ref.partition(":")[0]:  # it stays what it is
             old, new = ({(own, one.box) for one in sight.places if one.ref == own} for sight in (before, after))
             coming |= new - old
         if journey and not end.ref.startswith("seat:"):

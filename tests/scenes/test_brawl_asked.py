@@ -98,7 +98,7 @@ def test_of_several_targets_a_lesson_lights_one_and_the_scrap_counts_all():
     shown = Shown(table(3, heroes=PEOPLE, objects=[["bench"]]))
     shown.click("char:elf", "object:1")
     targets = {*aims.aims(shown.scene.layer.table)}
-    shown.scene.model.wants = lambda: ["char:monk"]
+    shown.scene.model.wants = lambda: read("hit char:monk")
     shown.scene.layer.show(shown.scene.model.view(), shown.scene.model.table(shown.scene.model.view()))
     shown.draw()
     assert {*aims.aims(shown.scene.layer.table)} == {"char:monk"} < targets
