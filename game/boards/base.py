@@ -76,6 +76,8 @@ class Board:
     """Verbs of events that only say what a deed has taken, which tells itself."""
     shared: frozenset[str] = frozenset()
     """Verbs of events in which several players do one thing, one after the other, such as throw against each other."""
+    briefs: Mapping[str, str] = {}
+    """Keys of lines of the log that can be said in fewer words, each with the key of these."""
     looks: frozenset[str] = frozenset()
     """Verbs of events that change nothing of the things they name."""
     given: frozenset[str] = frozenset()
@@ -200,10 +202,6 @@ class Board:
         """Return the boxes of what is written on the table, besides places, that one reads while others act or before
         one answers: a note or a menu rather leaves it free."""
         return ()
-
-    def brief(self, line: Line, texts: Texts) -> str:
-        """Return a line of the log in fewer words, "" where there are none."""
-        return ""
 
     def header(self, view: Any, table: Table) -> Header:
         """Return what the top bar says."""

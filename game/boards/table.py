@@ -115,12 +115,12 @@ class Table(NamedTuple):
     the game's, bound to this view: what a ref is or an action costs, why a ref can't be clicked, the lines of points of
     a seat if the match ended now. `lately` says what a seat did last, newest last; `whose` a thing was, by the last
     event about it alone that names a seat, -1 for nobody's. `keys` are the keys by which people answer a race, by seat.
-    `bare`: the key is held that shows the table without what the board lays over it. `span` are
-    the left and right edge of the screen in vu, beyond the canvas on wide ones, and `text` is the text size (1.0 = 100
-    %), `below` says that the log stands below the table, on a high screen: a board may make use of all three. `lamp`:
-    nobody is asked, but the light of the last question still falls, on what these marks say. `ahead` are the things
-    that lie one question further on and can be clicked already, each with one way a verb. `doer`: the seat whose deed
-    is being told, None where nothing is or nobody did it.
+    `bare`: the key is held that shows the table without what the board lays over it. `span` are the left and right edge
+    of the screen in vu, beyond the canvas on wide ones, and `text` is the text size (1.0 = 100 %), `below` says that
+    the log stands below the table, on a high screen: a board may make use of all three. `lamp`: nobody is asked, but
+    the light of the last question still falls, on what these marks say. `ahead` are the things that lie one question
+    further on and can be clicked already, each with one way a verb. `doer`: the seat whose deed is being told, None
+    where nothing is or nobody did it.
     """
 
     seats: tuple[SeatLook, ...]

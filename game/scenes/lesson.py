@@ -21,9 +21,10 @@ from game.scenes.base import Bubble
 from game.scenes.coach import LEARNER, Coach
 from game.scenes.commands import Commands, Pop, Replace, Sound
 from game.scenes.host import Host
-from game.scenes.match import HELD_MS, LETTER_MS, Match
+from game.scenes.match import Match
 from game.scenes.match_bots import Bots, Thinker
 from game.scenes.match_file import MatchFile
+from game.scenes.match_firsts import read_ms
 from game.scenes.match_model import MatchModel
 from game.scenes.match_tall import deeper, rise
 from game.scenes.match_words import VERB
@@ -194,7 +195,7 @@ class Lesson(Match):
         commands = super().update(ms)
         note, left = self._passing
         if self.bubble is not None and self.bubble is not note:
-            left = HELD_MS + LETTER_MS * len(self.bubble.text)
+            left = read_ms(self.bubble.text)
         elif self.bubble is not None and (left := left - ms) <= 0.0:
             self.bubble, self.dirty = None, True
         self._passing = (self.bubble, left)

@@ -154,10 +154,13 @@ class LogBook:
                 kept = kept._replace(whole="" if whole == text else whole)
                 serial = event.verb if event.verb in board.given | board.prices else ""
                 serial = SHARED + event.verb if event.verb in board.shared else serial
-                kept = kept._replace(
-                    subject=self._subject(line, text), serial=serial, brief=board.brief(line, self._texts)
-                )
+                kept = kept._replace(subject=self._subject(line, text), serial=serial, brief=self._brief(line))
                 self._rows.append(kept)
+
+    def _brief(self, line: Line) -> str:
+        """Return a line in fewer words, "" where the board knows none."""
+        fewer = self._board.briefs.get(line.key)
+        return "" if fewer is None else self._texts(fewer, *line.args)
 
     def _with_price(self, entry: Entry, words: str) -> str:
         """Return the words of an entry with what was paid for it, which is told right before it, in brackets behind."""

@@ -31,7 +31,7 @@ from game.scenes.match_buttons import Buttons
 from game.scenes.match_course import Course
 from game.scenes.match_doors import Doors
 from game.scenes.match_file import MatchFile
-from game.scenes.match_firsts import Firsts
+from game.scenes.match_firsts import Firsts, read_ms
 from game.scenes.match_guard import Guard, Input
 from game.scenes.match_hand import Hand
 from game.scenes.match_keys import Keys
@@ -56,8 +56,6 @@ AT_ANY_TIME = ("ui:menu", "ui:hint", "ui:log", "ui:rules", "ui:settings", "ui:un
 
 ANSWERS = (VERB, PERSON, "ui:nobody", "ui:yes")
 """Buttons that answer."""
-HELD_MS, LETTER_MS = 2_500.0, 50.0
-"""So long others wait at most until a word about one's own deed has been read, and so much more for each letter."""
 
 
 class Match(Scene):
@@ -230,7 +228,7 @@ class Match(Scene):
             return None  # it lies under what is being chosen from: its time comes later
         if not own and self.over.drawer.covers(self.frame.find(note.ref), self.app.view):
             return None  # under the open log, too
-        self._left = HELD_MS + LETTER_MS * len(note.text)
+        self._left = read_ms(note.text)
         self.bubble = note if self.frame.find(note.ref) else note._replace(ref="")
         self._first, self.dirty = self.bubble, True
         return remembered

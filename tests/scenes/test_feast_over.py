@@ -12,12 +12,10 @@ from game.content.languages import languages
 from game.kernel.api import Event
 from game.rules.feast.meta import MODULES
 from game.scenes import match_also
-from game.scenes.match_caption import beside, named, things
+from game.scenes.match_caption import named
 from game.scenes.match_motion import Plan, plan
-from game.scenes.match_words import prompt
 from game.services.i18n import capital
 from game.services.motion import Motion
-from game.widgets.placing import Below, spot
 from tests.rules.feast.rows import FACE
 from tests.rules.feast.table import C, table
 from tests.scenes.feast_table import check, hunt, lay, show
@@ -46,92 +44,6 @@ def test_a_side_action_may_go_on_in_a_tray():
     assert not problems(scene.frame, app.view) and scene.frame.find("symbol:blade").enabled
     scene.click("symbol:blade")
     assert scene.over.tray is None and scene.session.state.acts[0].hits == (1, 0)
-
-
-def test_the_number_of_hunt_dice_is_asked_for_in_words():
-    t = table(active="plain", zones=[{"plain": 2}], dragon="emberscale", energy=[2])
-    app, scene = lay(t)
-    app.draw(pygame.Surface(SMALL).convert())
-    scene.click("dragon")
-    app.draw(pygame.Surface(SMALL).convert())
-    assert "How much energy, up to 2? A hunt die for each" in [words.text for words in scene.frame.words]
-    assert not scene.over.card("n:2").card.effect and "ncounter" not in scene.over.card("n:2").card.name, (
-        "nobody is met"
-    )
-
-
-def test_a_hunt_says_what_would_happen_now():
-    app, scene = lay(hunt())
-    check(app, scene)
-    said = [words.text for words in scene.frame.words]
-    assert any(text.startswith("Into one of") for text in said)
-    assert "1 wound" in said and "Special attack" in said
-    assert any(text.startswith("A reroll hits with 67") for text in said)
-    assert "· Special attack: 1 wound for another minion not in the City" in said
-    assert any("ingredient would be lost" in text for text in said)
-    buttons = [place.ref for place in scene.layer.places if place.show == "usable"]
-    assert buttons[0] == "rune" and "myhero:knight" in buttons and "item:glaive" in buttons
-    assert find(scene.layer.places, "location:B") is None, "it lies under the hunt"
-
-
-def test_what_rerolls_dice_of_the_round_is_no_button_of_the_hunt():
-    t = table(
-        active="plain",
-        dragon="stormwing",
-        zones=[{"plain": 7}],
-        energy=[3],
-        runes=[1],
-        dice=[[1, 2, 3]],
-        heroes=["bard guardian healer"],
-    )
-    app, scene = lay(t.do("hunt dragon n:2", script=[FACE["claw"], FACE["flame"]]))
-    app.draw(pygame.Surface(SMALL).convert())
-    buttons = [place.ref for place in scene.layer.places if place.show == "usable"]
-    assert buttons == ["rune", "myhero:healer", "bonus:bard", "bonus:guardian", "bonus:healer"]
-    assert "A rune rerolls" in [words.text for words in scene.frame.words]
-    scene.click("myhero:bard")
-    app.draw(pygame.Surface(SMALL).convert())
-    said = [words.text for words in scene.frame.words]
-    assert any(text.endswith("Which of your dice are rolled again?") for text in said)
-
-
-def test_a_key_held_shows_the_map_below_a_hunt():
-    app, scene = lay(hunt())
-    assert find(scene.layer.places, "hunt") and not find(scene.layer.places, "location:B")
-    app.handle(app.keys.event("skip"))
-    app.draw(pygame.Surface(SMALL).convert())
-    assert find(scene.layer.places, "location:B") and not find(scene.layer.places, "hunt")
-    app.handle(app.keys.event("skip", pygame.KEYUP))
-    assert find(scene.layer.places, "hunt"), "it is only held"
-
-
-def test_what_came_up_last_in_a_hunt_stays_to_be_seen():
-    t = table(active="plain", dragon="emberscale", zones=[{"plain": 2}], energy=[2], runes=[1])
-    t.do("hunt dragon n:2", script=[FACE["claw"], FACE["flame"]])
-    app, scene = lay(t, speed="normal")
-    scene.click("rune")
-    scene.click("huntdie:1")
-    assert scene.session.decision.prompt.key != "prompt.hunting", "with the last rune the hunt is over"
-    app.update(700)
-    app.draw(pygame.Surface(SMALL).convert())
-    said = [words.text for words in scene.frame.words]
-    assert find(scene.layer.places, "hunt") and "What came up" in said
-    assert not problems(scene.frame, app.view) and not app.texts.missing
-    for _ in range(20):
-        app.update(500)
-    assert find(scene.layer.places, "hunt") is None
-
-
-def test_what_came_up_names_damage_that_no_die_shows():
-    t = table(active="plain", dragon="emberscale", zones=[{"plain": 2}], energy=[2], runes=[1], forge=["keen_blade"])
-    t.do("hunt dragon n:1", script=[FACE["claw"]])
-    app, scene = lay(t, speed="normal")
-    scene.click("rune")
-    scene.click("huntdie:1")
-    app.update(700)
-    app.draw(pygame.Surface(SMALL).convert())
-    said = [words.text for words in scene.frame.words]
-    assert "· Added damage: 1 blade" in said and not app.texts.missing
 
 
 def test_who_is_met_is_shown_large_and_answered_by_a_click():
@@ -214,23 +126,6 @@ def test_a_tavern_is_chosen_in_a_tray():
     assert all(scene.frame.find(f"tavern:{house}").enabled for house in C.taverns)
 
 
-def test_a_hunt_die_that_does_nothing_is_struck_and_says_so():
-    t = table(active="plain", dragon="emberscale", zones=[{"plain": 2}], energy=[3], heroes=["squire"])
-    t.do("hunt dragon n:3", script=[FACE["claw"], FACE["flame"], FACE["blade"]])
-    for use, told in ((), 0), (("ability myhero:squire",), 2):
-        app, scene = lay(t.do(*use))
-        check(app, scene)
-        assert [words.text for words in scene.frame.words].count("Does nothing") == told
-        assert sum(place.data[1] for place in scene.layer.places if place.show == "hunt_die") == told
-
-
-def test_nothing_of_the_dragons_scroll_on_the_map_is_seen_behind_its_hunt():
-    app, scene = lay(hunt())
-    app.draw(pygame.Surface(SMALL).convert())
-    name = app.texts.name("venomcrest")
-    assert [words.text for words in scene.frame.words].count(name) == 1
-
-
 def test_while_a_warning_waits_the_bar_has_no_answers_of_its_own():
     app, scene = lay(table(energy=[4], dice=[[3]]), warn=True)
     scene.click("die:3")
@@ -253,162 +148,6 @@ def test_a_note_about_a_waking_dragon_leaves_it_free_and_its_scroll():
     assert len(places) == 2 and {place.shape for place in places} < set(about)
 
 
-def test_who_points_at_a_hunt_sees_the_dragon_and_the_dice_before_it_as_before():
-    t = table(active="plain", dragon="glutton", zones=[{"plain": 7}], energy=[3], heroes=["slayer map_bearer"])
-    faces = [FACE[face] for face in ("arrow", "arrow", "flame", "claw")]
-    t.do("hunt dragon n:3", "ability myhero:slayer", script=faces)
-    t.s.energy[0], t.s.favours[0] = 1, 1 << next(i for i, hero in enumerate(C.heroes) if hero.id == "slayer")
-    app, scene = lay(t, lang="fr")
-    surface = pygame.Surface(SMALL).convert()
-    app.draw(surface)
-    said = " ".join(words.text for words in scene.frame.words)
-    assert said.count("Au choix") == 2 and "1 blessure " in said, "what each die does can be read"
-    assert app.texts("board.how.hunted").split(":")[1] in said, "gold for energy changes no die"
-    dice = [place for place in scene.layer.places if place.show == "hunt_die"]
-    x, y, w, h = dice[0].box
-    rest = pygame.Rect(app.ui.rect((x, y - 10, dice[-1].box[0] + w - x, h + 90)))
-    before = pygame.image.tobytes(surface.subsurface(rest), "RGB")
-    for ref in "hunt", "dragon":
-        place = next(one for one in scene.layer.places if one.ref == ref)
-        at = (600, 380) if ref == "hunt" else app.view.pt(*place.centre)
-        app.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
-        assert scene.hover == ref
-        app.draw(surface)
-        assert pygame.image.tobytes(surface.subsurface(rest), "RGB") == before
-
-
-def said(scene) -> list[str]:
-    return [word.text for word in scene.frame.words]
-
-
-def test_a_throw_that_comes_to_nothing_says_so():
-    t = table(active="plain", dragon="emberscale", zones=[{"plain": 2}], energy=[5], runes=[1])
-    t.do("hunt dragon n:1", script=[FACE["blade"]])
-    t.s.damage = ((0, 1), (0, 0), (0, 1))
-    app, scene = lay(t)
-    app.draw(pygame.Surface(SMALL).convert())
-    assert "· Nothing happens" in said(scene)
-
-
-def test_of_a_row_it_is_said_what_stays_free_where_more_hits_than_it_takes_came_up():
-    t = table(active="plain", dragon="emberscale", zones=[{"plain": 2}], energy=[5], runes=[1])
-    t.do("hunt dragon n:3", script=[FACE["blade"], FACE["blade"], FACE["blade"]])
-    t.s.damage = ((1, 1), (1, 1), (2, 1))
-    app, scene = lay(t)
-    app.draw(pygame.Surface(SMALL).convert())
-    told = [words for words in said(scene) if "stays free" in words]
-    assert told == [f"· As much as fits into row {row}: 1 place stays free" for row in (1, 2, 3)]
-
-
-def test_what_was_picked_in_a_hunt_and_has_had_its_effect_is_marked_as_picked_no_more():
-    t = table(active="plain", dragon="emberscale", zones=[{"plain": 2}], energy=[5], runes=[2], heroes=["knight"])
-    t.do("hunt dragon n:3", script=[FACE["blade"], FACE["blade"], FACE["claw"]])
-    t.s.damage = ((1, 1), (1, 1), (2, 1))
-    app, scene = lay(t)
-    for verb in ("reroll", "ability", "done", "aim"):
-        ways = [*scene.session.decision.actions, *scene.session.decision.side]
-        scene.session.apply(next(way for way in ways if way.verb == verb))
-        scene.model.follow()
-        scene.stage.refresh()
-        chosen = scene.layer.table.marks.chosen
-        assert not [ref for ref in chosen if ref.partition(":")[0] in ("rune", "huntdie", "myhero", "damage")], verb
-
-
-@pytest.mark.parametrize("symbol", ["blade", "arrow"])
-def test_what_hits_a_dragon_is_seen_as_what_it_is(symbol):
-    app, scene = lay(hunt())
-    app.settings.speed = "normal"
-    board, view = scene.model.board, scene.layer.view
-    event = Event("damage", 0, None, (f"damage:2.{symbol}",))
-    scene.show.add(event, view, own=False)
-    scene.show.update(1.0, "normal", False)
-    assert board.sprite(event) == f"icons/{symbol}" == scene.show.shown[1].motion.sprite
-    assert board.sprite(Event("strike", 0, None, ("dragon",))) == ""
-
-
-def test_the_places_of_damage_stay_to_be_seen_while_the_pointer_is_beside_them():
-    t = table(active="plain", dragon="glutton", zones=[{"plain": 7}], energy=[3])
-    t.do("hunt dragon n:2", script=[FACE["blade"], FACE["arrow"]]).do("done")
-    app, scene = lay(t)
-    surface = pygame.Surface(SMALL).convert()
-    app.draw(surface)
-    places = [app.ui.rect(place.box) for place in scene.layer.places if place.show == "damage"]
-    before = [pygame.image.tobytes(surface.subsurface(rect), "RGB") for rect in places]
-    scroll = next(target.rect for target in scene.frame.places("dragon") if target.rect.contains(places[0]))
-    at = scroll.right - 6, scroll.top + 6
-    app.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
-    app.draw(surface)
-    assert scene.hover == "dragon"
-    assert [pygame.image.tobytes(surface.subsurface(rect), "RGB") for rect in places] == before
-    app.update(500)
-    app.draw(surface)
-    card = scene.frame.covers[-1].rect
-    dice = [app.ui.rect(place.box) for place in scene.layer.places if place.show == "hunt_die"]
-    assert scene.over.zoom.open and card.collidelist([*dice, *places]) < 0 and not card.collidepoint(at)
-
-
-def test_the_places_of_damage_stay_to_be_seen_while_the_dragon_stirs():
-    t = table(active="plain", dragon="glutton", zones=[{"plain": 7}], energy=[3])
-    t.do("hunt dragon n:2", script=[FACE["blade"], FACE["arrow"]])
-    _, scene = lay(t)
-    layer = scene.layer
-    sight = Sight(layer.view, layer.table, layer.places)
-    for verb in "hunt", "special":
-        found = plan(layer.board, scene.app.motions.of("feast", verb), Event(verb, 0, None, ("dragon",)), sight, sight)
-        shown = {one.show for move in found.moves for one in (move.old, move.new) if one is not None}
-        assert "hunt_scroll" not in shown and (not found.moves or shown == {"hunted"})
-
-
-def test_the_card_of_a_dragon_stands_beside_whichever_of_it_is_pointed_at():
-    app, scene = lay(table(dragon="glutton"))
-    surface = pygame.Surface(SMALL).convert()
-    for number in range(2):
-        app.draw(surface)
-        there = scene.frame.places("dragon")[number].rect
-        app.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=there.center, rel=(0, 0), buttons=(0, 0, 0)))
-        app.update(500)
-        app.draw(surface)
-        assert scene.over.zoom.open == "dragon" and not scene.frame.covers[-1].rect.colliderect(there)
-        scene.over.zoom.clear()
-
-
-def test_a_reroll_names_its_means_which_dice_and_what_it_costs():
-    t = table(active="plain", dragon="glutton", zones=[{"plain": 7}], energy=[3], runes=[2], dice=[[1, 2]])
-    app, scene = lay(t.do("hunt dragon n:2", script=[FACE["blade"], FACE["claw"]]))
-    app.draw(pygame.Surface(SMALL).convert())
-    said = app.texts.say(scene.model.refusal("huntdie:1"))
-    assert said == "First: a rune, which rerolls a hunt die"
-    scene.click("ui:also:reroll")
-    bar = scene._picture.asked()
-    assert bar.prompt == "Reroll · Rune"
-    assert bar.second == "Which die, or which hunt die? Click a lit one · Costs a rune, 1 left then"
-    scene.back()
-    scene.click("rune")
-    assert scene._picture.asked()[1:3] == bar[1:3]
-
-
-def test_three_dice_of_a_hunt_leave_the_dragon_free():
-    t = table(active="plain", dragon="glutton", zones=[{"plain": 7}], energy=[3])
-    t.do("hunt dragon n:3", script=[FACE["arrow"], FACE["arrow"], FACE["flame"]])
-    _, scene = lay(t)
-    beast = next(place for place in scene.layer.places if place.show == "hunted")
-    dice = [place for place in scene.layer.places if place.show == "hunt_die"]
-    assert len(dice) == 3 and all(one.box[0] + one.box[2] <= beast.box[0] for one in dice)
-
-
-def test_a_note_of_a_hit_leaves_dice_and_dragon_free():
-    t = table(3, active="plain", dragon="glutton", zones=[{"plain": 7}], energy=[4], store=["plant mushroom"])
-    t.s.damage = ((1, 0), (0, 1), (1, 0))
-    t.do("hunt dragon n:3", script=[FACE["blade"], FACE["blade"], FACE["flame"]])
-    app, scene = lay(t, viewer=0)
-    sight = Sight(scene.layer.view, scene.layer.table, scene.layer.places)
-    hit = next(place.box for place in sight.places if place.ref == "damage:3.blade")
-    rather = beside(scene.layer.board, sight, ())
-    at = spot((420, 40), (hit,), (8, 50, 1584, 790), Below(asked=rather, others=things(sight)))
-    seen = [place.box for place in sight.places if place.show in ("hunt_die", "hunted", "hunt_scroll")]
-    assert len(seen) == 5 and pygame.Rect(*at, 420, 40).collidelist([pygame.Rect(box) for box in seen]) < 0
-
-
 def test_what_has_changed_is_marked_once():
     app, scene = lay(table(2, dice=[[4]], zones=[{"plain": 1}]))
     refs = "minion:plain", "zone:5"
@@ -417,23 +156,6 @@ def test_what_has_changed_is_marked_once():
     for ref in refs:
         places = [one for one in scene.layer.board.place(scene.layer.view, lit) if one.ref == ref]
         assert len(places) == 2 and ["done" in marks_of(one, lit) for one in places].count(True) == 1
-
-
-def test_what_a_bot_settles_in_its_hunt_is_no_question_to_who_looks_on():
-    t = table(2, active="plain", dragon="emberscale", zones=[{"plain": 2}], energy=[2], runes=[1])
-    t.do("hunt dragon n:2", script=[FACE["blade"], FACE["arrow"]])
-    for asked, question in (("hunting", "If you finish now"), ("aim", "Which row takes this")):
-        assert t.asked[1] == asked
-        said = {}
-        for thinks in (False, True):
-            app, scene = lay(t)
-            scene.layer.show(scene.layer.view, scene.layer.table._replace(thinks=thinks))
-            app.draw(pygame.Surface(SMALL).convert())
-            said[thinks] = [words.text for words in scene.frame.words if words.rect.bottom < app.view.pt(0, 846)[1]]
-        assert any(text.startswith(question) for text in said[False])
-        assert not any(text.startswith((question, "Into")) for text in said[True]) and "What came up" in said[True]
-        if asked == "hunting":
-            t.do("done")
 
 
 @pytest.mark.parametrize("which", [0, 1])
@@ -452,37 +174,10 @@ def test_of_equal_dice_the_one_that_is_clicked_or_dragged_is_the_one_that_is_lif
     assert layer.find("die:4").box == alike[which].box, "and from there it goes"
 
 
-@pytest.mark.parametrize("size", [(1102, 620), (1280, 720)])
-def test_damage_that_may_be_added_is_told_whole_with_where_it_goes_and_leaves_the_rows_in_sight(size):
-    t = table(active="plain", dragon="emberscale", zones=[{"plain": 2}], energy=[2], items=["glaive"], modules="goblin")
-    t.do("hunt dragon n:1", script=[FACE["flame"]])
-    t.s.damage = ((1, 0), (0, 0), (0, 0))
-    app, scene = lay(t)
-    app.resize(size)
-    surface = pygame.Surface(size).convert()
-    app.draw(surface)
-    assert [word.full for word in scene.frame.words if word.text.startswith("+1 [blade]/[arrow]")] == [True]
-    scene.click("item:glaive")
-    app.draw(surface)
-    said = [words.text for words in scene.frame.words]
-    assert "No free place" in said and "Into row 1" in said
-    rows = [app.view.rect(place.box) for place in scene.layer.places if place.show in ("hunt_scroll", "damage")]
-    assert len(rows) > 3 and not any(cover.rect.collidelistall(rows) for cover in scene.frame.covers)
-
-
 def test_what_frames_a_location_runs_around_its_board():
     _, scene = lay(table(3))
     places = [place for place in scene.layer.places if place.show == "location"]
     assert len(places) == 4 and all(place.marked[2] >= HANGS_WIDE for place in places)
-
-
-def test_the_question_where_a_hit_goes_is_not_headed_by_the_end_of_the_hunt():
-    t = table(active="plain", dragon="emberscale", zones=[{"plain": 2}], energy=[2], runes=[1])
-    app, scene = lay(t.do("hunt dragon n:2", script=[FACE["blade"], FACE["arrow"]]))
-    scene.click("ui:verb:done")
-    app.draw(pygame.Surface(SMALL).convert())
-    assert scene.session.decision.prompt.key == "prompt.aim"
-    assert prompt(scene.model).startswith("Which row takes this")
 
 
 @pytest.mark.parametrize("lang", languages())
@@ -509,20 +204,6 @@ def test_what_an_ingredient_would_be_turned_into_is_asked_with_what_is_given_for
     assert [str(one.action) for one in scene.session.answers] == [
         "ability myhero:alchemist store:plant ingredient:mushroom"
     ]
-
-
-def test_of_a_special_attack_that_came_up_nothing_is_said_that_may_not_happen():
-    t = table(active="plain", dragon="emberscale", zones=[{"plain": 2}], energy=[2])
-    app, scene = lay(t.do("hunt dragon n:2", script=[FACE["blade"], FACE["flame"]]), speed="normal")
-    app.draw(pygame.Surface(SMALL).convert())
-    scene.click("ui:verb:done")
-    scene.click("damage:1.blade")
-    said = []
-    for _ in range(12):
-        app.draw(pygame.Surface(SMALL).convert())
-        said += [one.text for one in scene.frame.words if one.text.startswith("· ") and "ttack" in one.text]
-        app.update(50)
-    assert said and {*said} == {"· Special attack"}
 
 
 @pytest.mark.parametrize("lang", languages())

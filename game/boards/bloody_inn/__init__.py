@@ -25,9 +25,6 @@ from game.widgets.ui import Ui
 PEASANT = f"hand:{C.kinds[C.peasant]}"
 SPARE = 12.0
 """Between the hand and what is told beside it, in vu."""
-BRIEF = ("rent", "wages")
-"""What comes in each round is told in fewer words where there is little room."""
-SAYS = {"log.{}.brief": BRIEF}
 SOON = 2
 """So many evenings before its end the season to come is made ahead."""
 
@@ -44,6 +41,7 @@ class InnBoard(Board):
     )
     routine = frozenset(("round", "night"))
     dues = frozenset(("rent", "wages"))
+    briefs = {"log.rent": "log.rent.brief", "log.wages": "log.wages.brief", "log.wages_less": "log.wages.brief"}
     results = frozenset(("gravedigger", "lose"))
     news = frozenset(("investigate", "leave", "season", "last_round", "event"))
     looks = frozenset(("investigate",))
@@ -96,10 +94,6 @@ class InnBoard(Board):
             return int(name)
         kind = cards.guest(view, ref)
         return "" if kind < 0 else (C.annex[kind] or "") if verb == "build" else C.kinds[kind]
-
-    def brief(self, line: Line, texts: Texts) -> str:
-        kind = line.key.removeprefix("log.").removesuffix("_less")
-        return texts(f"log.{kind}.brief", *line.args) if kind in BRIEF else ""
 
     def header(self, view: InnView, table: Table) -> Header:
         return words.header(view, table)

@@ -49,8 +49,9 @@ SAYS = {
 ZONES = {"trailer": "room"}
 """Zones that are asked for like another."""
 ACTION = "prompt.act"
-WAGES = ("tell.wage", "tell.wage_once")
 """What is asked of a seat whose action it is."""
+WAGES = ("tell.wage", "tell.wage_once")
+"""What an accomplice costs each morning, and where an event asks for another wage first."""
 PICK, LAST_PICK = "prompt.pick", 2
 """What is asked in the draft, and of how many objects the last one that is kept is chosen."""
 PAYMENTS = ("prompt.pay", "prompt.pay_more", "prompt.pay_idle")

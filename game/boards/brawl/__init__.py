@@ -33,10 +33,6 @@ BETWEEN = 0.06
 PHASES = {"brawl": "brawl", "round": "brawl", "close": "arrivals"}
 """The phase that begins with an event."""
 
-BRIEF = ("dice", "dice_again")
-"""What several have thrown is told in fewer words where there is little room."""
-SAYS = {"log.{}.brief": BRIEF}
-
 SHADED = frozenset(("die", "offer", "sale", "arrival", "hurled"))
 """What darkens itself, or is what it is all about."""
 
@@ -51,6 +47,7 @@ class RoomBoard(Board):
         *("agitate", "brawl", "save", "test", "wield", "log.found", "log.found_broken", "log.tilt_2_door")
     }
     shared = frozenset(("dice",))
+    briefs = {"log.dice": "log.dice.brief", "log.dice_again": "log.dice_again.brief"}
     scene = frozenset(("pool", "own_treasure", "own_object"))
     results = frozenset(("attack", "break", "dice", "hide", "test"))
     routine = frozenset(("draw", "keep", "skip"))
@@ -162,10 +159,6 @@ class RoomBoard(Board):
             return (dice.scrap(room, len(dice.rivals(view, table))),)
         spot = rug.decided(table, room) if view.round else None
         return () if spot is None else (spot,)
-
-    def brief(self, line: Line, texts: Texts) -> str:
-        kind = line.key.removeprefix("log.")
-        return texts(f"log.{kind}.brief", *line.args) if kind in BRIEF else ""
 
     def phase_of(self, event: Event) -> str:
         return PHASES.get(event.verb, "")

@@ -84,15 +84,14 @@ def _dice_decide(view: BrawlView, table: Table, room: Box, ui: Ui) -> bool:
     if spot is None:
         return False
     left, y, wide, _ = spot
-    y -= 8
     paper(spot, ui)
-    ui.label(say("board.dice_decide"), (left + 14, y + 14, wide - 28, 24), 17, STYLES["ink_left"], zoom=True)
+    ui.label(say("board.dice_decide"), (left + 14, y + 6, wide - 28, 24), 17, STYLES["ink_left"], zoom=True)
     for i, (ref, _, line) in enumerate(found):
         zone, _, name = ref.partition(":")
         if zone == "object" and table.asked is not None:
             name = C.objects[view.objects[table.asked][int(name) - 1]].id
         text = say("ui.colon", AsIs(capital(say.name(name or ref))), say.within(line))
-        ui.label(text, (left + 14, y + 40 + i * LINE, wide - 28, LINE), 16, STYLES["paper"], zoom=True)
+        ui.label(text, (left + 14, y + 32 + i * LINE, wide - 28, LINE), 16, STYLES["paper"], zoom=True)
     return True
 
 

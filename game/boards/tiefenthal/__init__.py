@@ -35,7 +35,7 @@ BY_ITSELF = {
 }
 """Phases of what happens by itself."""
 UPGRADES = ("upgrade", *(f"upgrade_{how}" for how in ("paid", "paid_noble", "offer", "offer_noble", "noble")))
-SAYS = {"log.{}.brief": UPGRADES}
+SAYS = {"log.{}": UPGRADES, "log.{}.brief": UPGRADES}
 ARRIVING = frozenset(("fill", "staff", "draft"))
 """Phases in which the cards of a house are new."""
 STREET = frozenset(("staff", "offer", "nobles"))
@@ -61,6 +61,7 @@ class ValleyBoard(Board):
     }
     dues = frozenset(("reveal", "shuffle", "roll", "counter"))
     sources = frozenset(("walk", "advance"))
+    briefs = {f"log.{kind}": f"log.{kind}.brief" for kind in UPGRADES}
     gathered = frozenset(("reveal",))
     retells = True
     unasked = frozenset(("warn.unplaced",))
@@ -121,10 +122,6 @@ class ValleyBoard(Board):
         beer = words.uninvited(view, question, texts) if "warn.guests" in keys else ""
         return "\n".join(filter(None, (coins, beer)))
 
-    def brief(self, line: Line, texts: Texts) -> str:
-        kind = line.key.removeprefix("log.")
-        return texts(f"log.{kind}.brief", *line.args) if kind in UPGRADES else ""
-
     def how(self, question: Decision, texts: Texts, tell: Tell) -> str:
         return words.how(question, texts)
 
@@ -137,8 +134,8 @@ class ValleyBoard(Board):
     def log_over(self, view: Valley, table: Table) -> Box | None:
         """Of the last house, where the log is below it, the staff and what is left below that: who it is, points,
         guests, dice, and what the house has in words stay in sight, and while all arrive and take dice who has come,
-        too. Three houses are too low for that: of the last one
-        what it has in words, and where no mats go round its guests and dice, too."""
+        too. Three houses are too low for that: of the last one what it has in words, and where no mats go round its
+        guests and dice, too."""
         x, _, w, _ = self.layout["seats"]
         left, top, _, h = self.log_box(view, table)
         if left != x:
