@@ -124,10 +124,10 @@ def test_an_upgrade_is_told_in_few_words_with_its_price_and_its_noble(lang):
         ("log.upgrade", ("seat:1", "waitress")),
     ):
         line = Line(key, args)
-        short, whole = BOARD.brief(line, texts), texts.say(line)
+        short, whole = texts(BOARD.briefs[key], *args), texts.say(line)
         assert len(short) < len(whole) and all(str(figure) in short for figure in args[2:] if figure)
         assert texts.name(args[1]) in short and ": " in short.replace("\u00a0", " ")
-    assert not texts.missing and BOARD.brief(Line("log.win", ("seat:1", "smith", 5)), texts) == ""
+    assert not texts.missing and "log.win" not in BOARD.briefs
 
 
 def test_an_entertainer_brings_nothing_at_once():
