@@ -203,9 +203,11 @@ class Sight(NamedTuple):
 class Stop(NamedTuple):
     """Where something begins or ends to move. `ref` is the place that it belongs to, `box` where exactly it lies,
     `piece` how the thing that moves is drawn there (None: there is nothing that could move, such as a seat). `more`: it
-    comes off a stack, which stays."""
+    comes off a stack, which stays. `by`: the points along which its feet come here on the ground; none: through the
+    air."""
 
     ref: str
     box: Box
     piece: Place | None = None
     more: bool = False
+    by: tuple[Point, ...] = ()

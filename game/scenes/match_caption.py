@@ -13,7 +13,7 @@ from pygame import Rect
 from game.boards.base import Board, find
 from game.boards.table import Sight, Table
 from game.kernel.api import Event
-from game.scenes.match_effects import thrown
+from game.scenes.match_effects import on_its_way
 from game.scenes.match_motion import Plan
 from game.services.geometry import Box
 from game.widgets.controls import emblem
@@ -55,7 +55,7 @@ def named(board: Board, plan: Plan, event: Event, sight: Sight) -> tuple[Box, ..
     stands there, then what lies there, and last where it comes from and by. A card of another's hand lies with him, and
     not where one's own of that kind does."""
     ends, starts = ([getattr(move, end) for move in plan.moves] for end in ("end", "start"))
-    by = [thrown(move.start, move.end, part) for move in plan.moves if move.start != move.end for part in _BY]
+    by = [on_its_way(move, part) for move in plan.moves if move.start != move.end for part in _BY]
     stops = (board.stop(ref, event.seat, "", sight) for ref in reversed(event.refs))
     refs = (*plan.marked, *(stop.ref for stop in stops if stop is not None))
     places = [place for ref in refs for place in sight.places if place.ref == ref and not place.spare]

@@ -7,7 +7,8 @@ data/app/motion.yaml.
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import cos, hypot, pi
+from itertools import pairwise
+from math import cos, dist, hypot, pi
 
 import pygame
 from pygame import Rect, Surface
@@ -104,6 +105,24 @@ def thrown(start: Box, end: Box, part: float) -> Box:
     return x, y - min(HIGHEST, ARC * hypot(end[0] - start[0], end[1] - start[1])) * tween.bow(part), w, h
 
 
+def on_its_way(move: Move, part: float) -> Box:
+    """Return where a thing is after a share of its way: along the points by which it goes, at an even pace, or in an
+    arc."""
+    if not move.by:
+        return thrown(move.start, move.end, part)
+    _, _, w, h = _between(move.start, move.end, part)
+    feet = [(left + wide / 2, top + high) for left, top, wide, high in (move.start, move.end)]
+    points = feet[0], *move.by, feet[1]
+    left = part * sum(map(dist, points, points[1:]))
+    for (x, y), there in pairwise(points):
+        far = dist((x, y), there)
+        if left <= far:
+            share = left / (far or 1.0)
+            return x + (there[0] - x) * share - w / 2, y + (there[1] - y) * share - h, w, h
+        left -= far
+    return move.end
+
+
 def _put(ui: Ui, picture: Surface, box: Box, wide: float = 1.0, high: float = 1.0) -> None:
     """Draw a picture into a box, narrower or wider about its middle, standing on its lower edge."""
     rect = ui.rect(box)
@@ -119,6 +138,9 @@ def _turned(ui: Ui, picture: Surface, box: Box, degrees: float) -> None:
 
 
 def _fly(ui: Ui, move: Move, old: Surface, new: Surface, t: float) -> None:
+    if move.by:  # on its feet: it doesn't land
+        _put(ui, old, on_its_way(move, t))
+        return
     flat = tween.landing(t)
     _put(ui, old, thrown(move.start, move.end, tween.glide(t)), 1 + flat / 2, 1 - flat)
 

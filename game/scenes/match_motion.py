@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.boards.base import Board, find
-from game.boards.table import Place, Sight, Stop
+from game.boards.table import Place, Point, Sight, Stop
 from game.kernel.api import Event
 from game.services.geometry import Box
 from game.services.motion import TRAVELS, Motion
@@ -34,6 +34,8 @@ class Move(NamedTuple):
     end: Box
     how: str = ""
     """How it moves, where that isn't how the others do."""
+    by: tuple[Point, ...] = ()
+    """The points between along which its feet go; none: through the air."""
 
 
 class Plan(NamedTuple):
@@ -131,7 +133,7 @@ def _travel(motion: Motion, ways: Sequence[tuple[Stop, Stop]], before: Sight, af
     held: set[str] = set()
     coming: set[tuple[str, Box]] = set()
     for start, end in ways:
-        if start.box == end.box:
+        if start.box == end.box and not end.by:
             continue
         if motion.how == "lunge" and start.piece is not None and start.piece not in before.places:
             moves.append(Move(start.piece, None, start.box, within(end.box, *start.box[2:]), "fly"))
@@ -168,6 +170,8 @@ def _journey(motion: Motion, start: Stop, end: Stop) -> list[Move]:
     old, new = start.piece, end.piece
     if motion.sprite:
         return [Move(None, None, _middle(start.box), _middle(end.box))]
+    if end.by:
+        return [Move(old, new, start.box, end.box, by=end.by)]
     if old is not None and (motion.how == "fly" or new is None):
         return [Move(old, None, old.box, within(end.box, *old.box[2:]))]
     if new is not None:

@@ -124,6 +124,8 @@ class ForestBoard(Board):
         return stops.stop(ref, seat, part, sight, self.layout)
 
     def ways(self, event: Event, before: Sight, after: Sight) -> list[tuple[Stop, Stop]]:
+        if event.verb == "walk":
+            return stops.walked(event, before, after, self.layout)
         return stops.stored(event, before, after, self.layout) if event.verb == "store" else []
 
     def sprite(self, event: Event) -> str:

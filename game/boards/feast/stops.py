@@ -7,9 +7,11 @@ shown comes from and goes to its panel.
 from __future__ import annotations
 
 from collections import Counter
+from itertools import pairwise
+from math import dist
 
 from game.boards.base import find
-from game.boards.feast.country import STATIONS
+from game.boards.feast.country import STATIONS, way
 from game.boards.feast.kitchens import kitchen
 from game.boards.feast.places import BUILDS, INGREDIENTS, PAWN, C, Layout, focus, standing
 from game.boards.table import Place, Sight, Stop, Table
@@ -41,6 +43,9 @@ PURSES = {"purse": (0, 0, 76, 36), "energy": (76, 0, 82, 36)}
 """Where a seat's gold and energy stand in the kitchen, measured from its purse."""
 SOCKET: Box = (60, 13, 46, 46)
 """Where the die of a minion lies, measured from its place on the shelf."""
+
+NEARER = 6.0
+"""So far on this side of the middle of the road are the feet of who walks on it."""
 
 
 def stop(ref: str, seat: int, part: str, sight: Sight, layout: Layout) -> Stop | None:
@@ -93,7 +98,7 @@ def _pawn(zone: str, name: str, ref: str, seat: int, sight: Sight, layout: Layou
     if place is None:
         return None
     x, y = STATIONS[int(name) - 1] if zone == "zone" else place.centre
-    return Stop(ref, (x - w / 2, y - h + 6, w, h))
+    return Stop(ref, (x - w / 2, y - h + NEARER, w, h))
 
 
 def hit_by(event: Event) -> str:
@@ -106,6 +111,24 @@ def draw_pawn(place: Place, table: Table, ui: Ui) -> None:
     rect = ui.rect(place.box)
     seat, minion = place.data
     ui.surface.blit(pawn(ui.assets, table.seats[seat].colour, rect.size, BUILDS[minion]), rect)
+
+
+def walked(event: Event, before: Sight, after: Sight, layout: Layout) -> list[tuple[Stop, Stop]]:
+    """Return the way of a minion from where it stood to where it will stand: along the zones that a walk names, or
+    through the air where it names none."""
+    minion, *zones = event.refs
+    name = minion.partition(":")[2]
+    start, end = (_pawn("minion", name, minion, event.seat, sight, layout) for sight in (before, after))
+    if start is None or end is None:
+        return []
+    numbers = [int(zone.partition(":")[2]) for zone in zones]
+    line = [point for one, other in pairwise(numbers) for point in way(one, other)]
+    if line:  # onto the road and off it at the nearest points of the first and the last step
+        first, last = ((x + w / 2, y + h) for x, y, w, h in (start.box, end.box))
+        on = min(range(len(way(*numbers[:2]))), key=lambda i: dist(line[i], first))
+        off = min(range(len(line) - len(way(*numbers[-2:])), len(line)), key=lambda i: dist(line[i], last))
+        line = line[on : off + 1]
+    return [(start, end._replace(by=tuple((x, y + NEARER) for x, y in line)))]
 
 
 def stored(event: Event, before: Sight, after: Sight, layout: Layout) -> list[tuple[Stop, Stop]]:

@@ -14,7 +14,6 @@ from game.rules.feast.content import ARROW, BLADE, CLAW, FLAME, SYMBOLS
 from game.rules.feast.registry import R
 from game.rules.feast.state import ENERGY_MAX, C, FeastState, Hunt, free_slots
 from game.rules.feast.steps import hunt as hunts
-from game.rules.feast.steps import walks
 from game.rules.feast.steps.beside import usable
 
 MEASURES = ("gold", "energy", "runes", "prestige", "stored")
@@ -58,31 +57,6 @@ def hit_chance(s: FeastState, seat: int, dice: int) -> int:
 def face_chance(faces: tuple[int, ...]) -> int:
     """Return the chance in percent that a hunt die shows one of these faces."""
     return round(100 * sum(face in faces for face in FACES) / len(FACES))
-
-
-def way(s: FeastState, zone: int, steps: int, end: int) -> tuple[int, ...]:
-    """Return the zones of the walk to an end, in order, the start left out: of several ways the one that is walked
-    (minion.ways)."""
-    distance = max(
-        (
-            distance
-            for distance in walks.distances(s, steps)
-            if any(found[0] == end for found in C.walks[zone][distance])
-        ),
-        key=lambda distance: next(found[1:] for found in C.walks[zone][distance] if found[0] == end),
-    )
-    passed = []
-    while distance:
-        distance -= 1
-        onward = [
-            (runes + last[1], homes + last[2], after)
-            for after, runes, homes in C.walks[zone][1]
-            for last in C.walks[after][distance]
-            if last[0] == end
-        ]
-        zone = max(onward)[2]
-        passed.append(zone)
-    return tuple(passed)
 
 
 def damage_now(hunt: Hunt) -> tuple[int, int]:

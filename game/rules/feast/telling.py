@@ -85,7 +85,7 @@ def _walk(s: FeastState, seat: int, action: Action) -> tuple[Line, ...]:
     minion, steps = s.todo[-1][2]
     zone = refs.index(action.refs[0])
     runes, homes = walks.ends(s, s.zones[seat][minion], steps)[zone]
-    passed = foresight.way(s, s.zones[seat][minion], steps, zone)
+    passed = walks.way(s, s.zones[seat][minion], steps, zone)
     lines = (Line(WAY, tuple(refs.ZONE[each] for each in passed), "minion.ways"), *_lying(s, zone))
     burden = s.cargo[seat][minion] or s.wounds[seat][minion]
     if homes and burden and zone != C.city and not s.city_pass:

@@ -42,6 +42,27 @@ def ends(s: FeastState, zone: int, steps: int) -> dict[int, tuple[int, int]]:
     return found
 
 
+def way(s: FeastState, zone: int, steps: int, end: int) -> tuple[int, ...]:
+    """Return the zones of the walk to an end, in order, the start left out: of several ways the one that is walked
+    (minion.ways)."""
+    distance = max(
+        (distance for distance in distances(s, steps) if any(found[0] == end for found in C.walks[zone][distance])),
+        key=lambda distance: next(found[1:] for found in C.walks[zone][distance] if found[0] == end),
+    )
+    passed = []
+    while distance:
+        distance -= 1
+        onward = [
+            (runes + last[1], homes + last[2], after)
+            for after, runes, homes in C.walks[zone][1]
+            for last in C.walks[after][distance]
+            if last[0] == end
+        ]
+        zone = max(onward)[2]
+        passed.append(zone)
+    return tuple(passed)
+
+
 _WALK = tuple(
     tuple(Line("prompt.walk", (steps, minion.id), "minion.walk") for steps in range(len(C.walks[0])))
     for minion in C.minions
@@ -95,8 +116,9 @@ _DRIVEN = ("dragon.spawn", "minion.pushed", "event.order")
 """Paragraphs by which a minion goes where nobody has sent it."""
 
 
-def move_to(s: FeastState, seat: int, minion: int, zone: int, rule: str) -> None:
-    """Put a minion into a zone and tell it, by a paragraph: a walk, or what pushes it."""
+def move_to(s: FeastState, seat: int, minion: int, zone: int, rule: str, passed: Sequence[int] = ()) -> None:
+    """Put a minion into a zone and tell it, by a paragraph: a walk, with the zones from the first to the one before the
+    last, or what pushes it."""
     left = s.zones[seat][minion]
     place_minion(s, seat, minion, zone)
     if s.ears is not None:
@@ -104,7 +126,7 @@ def move_to(s: FeastState, seat: int, minion: int, zone: int, rule: str) -> None
             s,
             "walk",
             seat,
-            (refs.MINION[minion], refs.ZONE[zone]),
+            (refs.MINION[minion], *(refs.ZONE[each] for each in passed), refs.ZONE[zone]),
             "log.driven" if rule in _DRIVEN else "log.fly" if rule == "item.boots" else "log.walk",
             (refs.seat_ref(seat), C.minions[minion].id, C.zones[zone].id, C.zones[left].id),
             rule,
@@ -117,8 +139,10 @@ def walk(s: FeastState, seat: int, minion: int, steps: int, zone: int) -> None:
     runes, homes = (
         ends(s, s.zones[seat][minion], steps)[zone] if s.stretch else _passed(s.zones[seat][minion], steps, zone)
     )
+    left = s.zones[seat][minion]
+    passed = (left, *way(s, left, steps, zone)[:-1]) if s.ears is not None else ()
     s.stretch = 0
-    move_to(s, seat, minion, zone, "minion.walk")
+    move_to(s, seat, minion, zone, "minion.walk", passed)
     if runes:
         won = gain_runes(s, seat, runes)
         key = "log.maple" if won else "log.runes_full"
