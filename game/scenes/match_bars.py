@@ -78,7 +78,7 @@ class Top(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """One button of the bottom bar; `action` names the key that does the same."""
+    """One button of the bottom bar; `action` names the key that does the same, or is its digit."""
 
     ref: str
     label: str

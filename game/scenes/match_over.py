@@ -16,7 +16,7 @@ from game.scenes.match_model import MatchModel, looks
 from game.scenes.match_race import silence
 from game.scenes.match_table import TableLayer
 from game.scenes.match_tray import Tray
-from game.scenes.match_words import VERB, called, prompt, told_of
+from game.scenes.match_words import VERB, buttons, called, prompt, told_of
 from game.scenes.match_zoom import Card, Zoom
 from game.services.geometry import Box
 from game.services.i18n import capital
@@ -110,7 +110,7 @@ class Over:
 
     def listed(self, busy: bool) -> dict[int, str]:
         """Return what digits choose now: rows of a menu, whoever may call (not while something is shown), cards of a
-        tray, or numbers."""
+        tray, numbers, or buttons where these are all."""
         model, tray = self._model, self.tray
         if self.menu is not None:
             return {digit: row.ref for digit in range(1, 10) if (row := self.menu.row(digit)) is not None}
@@ -119,7 +119,7 @@ class Over:
         if tray is not None and not tray.closable:
             return dict(enumerate(tray.refs[:9], 1))
         numbers = model.choice.numbers() if model.open() else ()
-        return {int(ref[len(NUMBER) :]): ref for ref in numbers if len(ref) == len(NUMBER) + 1}
+        return {int(ref[len(NUMBER) :]): ref for ref in numbers if len(ref) == len(NUMBER) + 1} or buttons(model)
 
     # Drawing
 

@@ -5,8 +5,10 @@ It draws what the parts of the scene hold, and answers nothing.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
+from game.boards.base import find
+from game.boards.table import Place
 from game.scenes import match_also, match_click, match_tall
 from game.scenes.host import Host
 from game.scenes.log_book import LogBook
@@ -65,8 +67,18 @@ class Picture:
             return seat  # what is asked is about what still comes
         if model.listener() is not None:
             return seat  # the note isn't there yet
-        now = model.table(model.view(), marked=False).phase
-        return None if layer.table.phase == now else -1
+        view = model.view()
+        now = model.table(view, marked=False)
+        return None if layer.table.phase == now.phase and self._stands(layer.board.place(view, now)) else -1
+
+    def _stands(self, now: Sequence[Place]) -> bool:
+        """Whether what is asked about stands on the table that is shown as it will when all has been shown: of one
+        that comes in where another still is nothing is asked yet."""
+        pairs = [(find(now, ref), find(self._stage.layer.places, ref)) for ref in self._stage.model.question.about]
+        return all(
+            then is None or here is not None and (here.show, here.data) == (then.show, then.data)
+            for then, here in pairs
+        )
 
     def draw(self, ui: Ui, book: LogBook, lit: list[str]) -> None:
         """Draw all of it; `lit` is what pointer and keys are on."""

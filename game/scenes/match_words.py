@@ -306,10 +306,25 @@ def _answers(model: MatchModel) -> tuple[tuple[Answer, ...], Answer | None]:
         room = min(room, 1)
     if len(found) > room:
         found = [*found[: room - 1], Answer("ui:verbs", "…", tip=say("ui.match.more"))]
+    elif _by_digits(model):  # a key of its own is shown where it has one
+        found = [one if one.action else one._replace(action=str(i)) for i, one in enumerate(found, 1)]
     if goes_back:
         picking = choice.begun or model.session.back.only_picked()
         found.append(Answer("ui:back", _taking_back(model, picking), "back" if picking else ""))
     return tuple(found), end
+
+
+def _by_digits(model: MatchModel) -> bool:
+    """Whether digits choose the buttons of answers: nothing else can be chosen."""
+    asked = model.question.actions
+    return not model.race() and not model.choice.begun and len(asked) > 1 and all(not way.refs for way in asked)
+
+
+def buttons(model: MatchModel) -> dict[int, str]:
+    """Return which button each digit chooses; none where something on the table can be chosen, too."""
+    if not model.open() or not _by_digits(model):
+        return {}
+    return dict(enumerate((one.ref for one in _answers(model)[0] if one.ref.startswith(VERB)), 1))
 
 
 def _taking_back(model: MatchModel, picking: bool) -> str:

@@ -82,7 +82,10 @@ class Keys:
         return "+".join((*(name for name, mask in _MODIFIERS.items() if event.mod & mask), key))
 
     def label(self, action: str, texts: Texts) -> str:
-        """Return the key of an action as it stands on a keyboard of that language, or the sign on a gamepad in use."""
+        """Return the key of an action as it stands on a keyboard of that language, or the sign on a gamepad in use,
+        which has no digits; a digit is its own key."""
+        if action.isdigit():
+            return "" if self.signs else action
         if action in self.signs:
             return self.signs[action]
         return self.written(action, texts)

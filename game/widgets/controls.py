@@ -73,8 +73,7 @@ def button(
         at = (x + (w - side) / 2 if not label else x + 9, y + (h - side) / 2 + sink, side, side)
         ui.sprite("icons/" + icon, at)
         left = at[0] + side + 6
-    if action and label:
-        key = ui.keys.label(action, ui.texts)
+    if label and action and (key := ui.keys.label(action, ui.texts)):
         wide = min(w * 0.36, ui.text_width(key, 15, most=1.0) + 2)
         ui.label(key, (right - wide - 8, y + sink, wide, h), 15, _KEY, most=1.0)
         right -= wide + 12

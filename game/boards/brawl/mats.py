@@ -21,6 +21,8 @@ WIDER = 54.0
 """So much wider than the medals a mat is."""
 ASIDE: Point = (19.0, 10.0)
 """A mat lies a little to the right and below: pins with their numbers and names stand within its border."""
+WIDER_OVER, ASIDE_OVER = 68.0, (12.0, 3.0)
+"""The same where pins stand over the medals."""
 BANDS: tuple[tuple[float, str], ...] = ((2.0, "ink"), (0.0, "pale"), (-2.5, "fill"), (-12.5, "pale"), (-14.0, "fill"))
 """What is laid over each other, from the edge inwards in vu: a line of ink, thread, cloth, thread, cloth."""
 OPAQUE = 196
@@ -37,8 +39,10 @@ def draw(group: Group, colour: str, asked: bool, ui: Ui) -> None:
     if not group.slots:
         return
     k = ui.view.k
-    radius = (max(slot.d for slot in group.slots) + WIDER) / 2 * k
-    dots = [((slot.x + ASIDE[0]) * k, (slot.y + ASIDE[1]) * k) for slot in group.slots]
+    over = any(slot.over for slot in group.slots)
+    wider, (right, down) = (WIDER_OVER, ASIDE_OVER) if over else (WIDER, ASIDE)
+    radius = (max(slot.d for slot in group.slots) + wider) / 2 * k
+    dots = [((slot.x + right) * k, (slot.y + down) * k) for slot in group.slots]
     reach = radius + 3 * k
     left, top = min(x for x, _ in dots) - reach, min(y for _, y in dots) - reach
     size = (round(max(x for x, _ in dots) + reach - left), round(max(y for _, y in dots) + reach - top))

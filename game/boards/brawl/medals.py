@@ -13,7 +13,7 @@ from game.boards.brawl.aims import WHYS
 from game.boards.brawl.kept import dimmed
 from game.boards.brawl.look import COLOURS, STYLES
 from game.boards.brawl.places import KO, PLATE, SLUG, C, Shown, plate_wide
-from game.boards.brawl.ring import ABOVE, LEFT
+from game.boards.brawl.ring import ABOVE, LEFT, ROOM, ROW
 from game.boards.brawl.seen import BrawlView, carried, gone
 from game.boards.table import Place, Table
 from game.pieces.medal import REACH, medal, shape
@@ -26,6 +26,11 @@ WAYS = {"hit": "fist", "strike": "fist", "throw": "throw", "hide": "hideout", "w
 """The icon of each way to attack, and of what else dice decide."""
 PIN, LEAST_PIN, PINS = 23.0, 18.0, 0.2
 """Size of a pin, at a small medal at least, and where the first stands below the ring's top, as a share of it."""
+LEAST_ICON = 12.0
+ROW_GAP = 6.0
+"""What lies at least between the rows of pins over two medals."""
+NEXT = ROOM - LEFT - 1
+"""So far beyond a medal in a crowd its tickets and tags reach: there the next one's pill begins."""
 TICKET = 28.0
 PILL = 25.0
 BADGE = 34.0
@@ -36,15 +41,17 @@ def char(view: BrawlView, place: Place, table: Table, ui: Ui) -> None:
     """Draw a character in his group."""
     who: Shown = place.data
     g = who.grown
-    x, y, _, _ = place.box
-    d = who.d
-    x, y = x + LEFT, y + ABOVE * g
+    assert place.mark is not None
+    x, y, d, _ = place.mark
     away = gone(view, who.seat, who.char)
     _shadow(ui, (x, y, d, d))
     face(view, who.char, table.seats[who.seat].colour, (x, y, d, d), ui, away, who.dim)
     if not away:
         _things(view, who.char, (x, y, d, d), ui)
-    _pins(who, x + d + who.out, y, ui)
+    if who.over:
+        _row(who, x + d / 2, y - ABOVE * g, ui)
+    else:
+        _pins(who, x + d + who.out, y, ui)
     _plate(view, who, (x, y, d, d), table.seats[who.seat].colour, ui)
     name = C.characters[who.char]
     left, right = table.span
@@ -140,6 +147,21 @@ def _pins(who: Shown, x: float, y: float, ui: Ui) -> None:
             ui.label(str(points), box, 16, STYLES["name_left"], most=g)
 
 
+def _row(who: Shown, x: float, low: float, ui: Ui) -> None:
+    """Draw the same in a row about the middle `x`, where a column would lie under the plate."""
+    shown = words.affinities(who.char)
+    wide = ui.text_width("0", 16, "bold", 1.0) + 1.5 if any(points for _, points, _ in shown) else 0.0
+    side = min(ROW, (who.over - ROW_GAP) / max(1, len(shown)) - wide)
+    x -= len(shown) * (side + wide) / 2
+    for name, points, circled in shown:
+        pin(name, circled, (x + side / 2, low - ROW / 2), side, ui)
+        if points:
+            ui.label(str(points), (x + side + 0.5, low - ROW, wide + 0.5, ROW), 16, STYLES["name_left"], most=1.0)
+        x += side + wide
+
+
+PADS = 8.0, 3.0
+"""What lies beside the two numbers on a plate, and where more stands there than there is room for."""
 CORNER = 0.3
 """How round the corners of a pin are, of half its side."""
 
@@ -180,21 +202,24 @@ def _plate(view: BrawlView, who: Shown, ring: Box, colour: str, ui: Ui) -> None:
         peg = shape(ui.assets, colour, side)  # beside the plate: over it would hide the face
         ui.surface.blit(peg, peg.get_rect(center=ui.view.pt(left + d * 0.02, top + high / 2)))
     for i, (name, number) in enumerate((("force", C.force[who.char]), ("ruse", C.ruse[who.char]))):
-        half = (wide - 16) / 2
+        pad = PADS[bool(who.over and view.supported)]
+        half = (wide - 2 * pad) / 2
         more = C.support[who.char][i] if view.supported else None
-        power(name, number, (left + 8 + i * half, top, half, high), 20, ui, more, g)
+        power(name, number, (left + pad + i * half, top, half, high), 20, ui, more, g)
 
 
 def power(name: str, number: int, box: Box, vu: float, ui: Ui, more: int | None = None, most: float = BAR_TEXT) -> None:
     """Draw a number behind the picture of what it measures, a name of POWERS, in the middle of a box; `more` is what it
-    adds as a support, small behind it where it is any."""
+    adds as a support, small behind it where it is any; rather than that the picture is left out."""
     x, y, w, h = box
     wide = ui.text_width(str(number), vu, "bold", most) + 2
     plus = f"+{more}" if more else ""
     small = ui.text_width(plus, 15, "bold", most=min(most, 1.25)) + 2 if plus else 0.0
-    icon = max(12.0, min(h * 0.76, w - wide - small - 1))
+    spare = w - wide - small
+    icon = max(LEAST_ICON, min(h * 0.76, spare - 1)) if not more or spare > LEAST_ICON - 4 else 0.0
     left = x + (w - icon - wide - small) / 2
-    ui.sprite("icons/" + POWERS[name], (left, y + (h - icon) / 2, icon, icon))
+    if icon:
+        ui.sprite("icons/" + POWERS[name], (left, y + (h - icon) / 2, icon, icon))
     ui.label(str(number), (left + icon, y, wide, h), vu, STYLES["ink_left"], most=most)
     if plus:
         ui.label(plus, (left + icon + wide - 1, y, small + 2, h), 15, STYLES["support"], most=min(most, 1.25))
@@ -210,22 +235,33 @@ def _signs(view: BrawlView, who: Shown, ring: Box, away: bool, table: Table, ui:
         out = view.tilt[who.char] >= KO
         badge("ko" if out else "flee", (x + 10, y + 10), BADGE, ui)
         text = table.texts("board.out" if out else "board.fled")
-        tag(text, x + d * (0.5 if tight else 0.62), top + 2, d * 0.62 + 8, ui, g, d * 0.3)
+        _state(text, who, x, top + 2, (0.5 if tight else 0.62, 0.62, 8.0, 0.3), ui)
         return
     wide = PILL * 2
     if who.ways:
         _tickets(who, ring, table, ui)
-    if view.tilt[who.char]:
-        low = len(who.ways) > 1
-        pill("tilt", f"{view.tilt[who.char]}/{KO}", x - LEFT, top + (TICKET * g if low else 0), wide, "blood", ui, g)
     text = table.texts("board.why." + who.why) if who.why else words.state(view, who.char, table)
+    if view.tilt[who.char]:
+        low = len(who.ways) > 1 or who.over and (who.ways or text)
+        below = TICKET * g * (2 if _stacked(who) else 1 if low else 0)
+        pill("tilt", f"{view.tilt[who.char]}/{KO}", x - LEFT, top + below, wide, "blood", ui, g)
     if text and not who.ways:
-        tag(text, x + d * (0.46 if tight else 0.54), top + 1, d * 0.7 + 12, ui, g, d * 0.4)
+        _state(text, who, x, top + 1, (0.46 if tight else 0.54, 0.7, 12.0, 0.4), ui)
     if view.door >> who.char & 1:
         badge("door", (x + 3, y + d * 0.58), BADGE - 4, ui)
     load = carried(view, who.seat, who.char)
     if load:
         pill("chest", str(load), x - LEFT, y + d * 0.3, PILL * 1.7, "tag", ui, g)
+
+
+def _state(text: str, who: Shown, x: float, y: float, spans: tuple[float, float, float, float], ui: Ui) -> None:
+    """Draw the tag of what somebody is up to: where it begins, how wide it is at least, how much farther left a longer
+    one begins, in diameters and vu; in a crowd it ends before the next one's pill."""
+    start, wide, more, left = spans
+    d = who.d
+    if who.over:
+        wide, more, left = 1 - start, NEXT, start + LEFT / d
+    tag(text, x + d * start, y, d * wide + more, ui, who.signs, d * left)
 
 
 def _tickets(who: Shown, ring: Box, table: Table, ui: Ui) -> None:
@@ -234,23 +270,25 @@ def _tickets(who: Shown, ring: Box, table: Table, ui: Ui) -> None:
     g = who.signs
     high = TICKET * g
     widths = [24 * g + ui.text_width(table.texts("board.chance", chance), 18, "bold", g) + 12 for _, chance in who.ways]
-    right = x + d + 12 + max(0.0, who.out)
+    right = x + d + (NEXT if who.over else 26 + max(0.0, who.out))
+    top, deeper = y - ABOVE * who.grown, 0.0
     if len(widths) == 2:  # each over its half of the medal, see RoomBoard.part
-        left = min(x + d / 2 - widths[0] + 1, right + 14 - sum(widths))
+        left = min(x + d / 2 - widths[0] + 1, right - sum(widths))
         ui.fill((x + d / 2 - 2, y + 3, 4, d * 0.7), "ink")
         ui.fill((x + d / 2 - 1, y + 4, 2, d * 0.7 - 2), "mark.chosen")
+        if _stacked(who):
+            left, deeper = x - LEFT, high
     else:
-        left = min(x + d * 0.44, right - widths[0] + 14)
+        left = min(x + d * 0.44, right - widths[0])
     for (verb, chance), wide in zip(who.ways, widths):
-        ticket(
-            ui,
-            (left, y - ABOVE * who.grown, wide, high),
-            "icons/" + WAYS[verb],
-            table.texts("board.chance", chance),
-            18,
-            g,
-        )
-        left += wide - 2
+        box = (left, top, wide, high)
+        ticket(ui, box, "icons/" + WAYS[verb], table.texts("board.chance", chance), 18, g)
+        left, top = (right - wide, top + deeper) if deeper else (left + wide - 2, top)
+
+
+def _stacked(who: Shown) -> bool:
+    """Whether two tickets stand one below the other: side by side they would reach over the neighbours'."""
+    return bool(who.over) and len(who.ways) > 1
 
 
 def ticket(ui: Ui, box: Box, icon: str, text: str, vu: float, most: float = BAR_TEXT) -> None:

@@ -56,9 +56,9 @@ HEAP = 6
 
 class Shown(NamedTuple):
     """A character of a seat as its place shows it: `d` the diameter of the medal, `out` how far its pins stand from it,
-    `grown` how much larger its words are, `ways` the ways to attack it now with their chances of at least one hit in
-    per cent, `why` the reason where others can be attacked; `supports`: what it adds to others' attacks counts;
-    `dim`: the question is about others."""
+    `over` how wide the row over it is if they stand there, `grown` how much larger its words are, `ways` the ways to
+    attack it now with their chances of at least one hit in per cent, `why` the reason where others can be attacked;
+    `supports`: what it adds to others' attacks counts; `dim`: the question is about others."""
 
     seat: int
     char: int
@@ -69,6 +69,7 @@ class Shown(NamedTuple):
     why: str = ""
     supports: bool = False
     dim: bool = False
+    over: float = 0.0
 
     @property
     def signs(self) -> float:
@@ -155,7 +156,7 @@ def _group(
     for char, slot in zip(people(view, seat), group.slots):
         ref = f"char:{C.characters[char]}"
         ways, why, dim = found.get(ref, ()), whys.get(ref, ""), asks and not table.marks.of(ref)
-        who = Shown(seat, char, slot.d, slot.out, grown(table), ways, why, bool(view.supported), dim)
+        who = Shown(seat, char, slot.d, slot.out, grown(table), ways, why, bool(view.supported), dim, slot.over)
         yield medal(ref, slot, region, who)
 
 
@@ -197,7 +198,7 @@ def halves(place: Place) -> Ways:
 def plate_wide(who: Shown) -> float:
     """Return the width of the plate at the foot of a medal: more with what everybody adds as a support."""
     wide = max(who.d * 1.04, 98.0 * who.signs if who.supports else 84.0)
-    return min(wide, who.d + 26 + who.out)
+    return min(wide, who.over - 2 if who.over else who.d + 26 + who.out)
 
 
 def circle(x: float, y: float, radius: float) -> tuple[Point, ...]:

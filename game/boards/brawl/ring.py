@@ -29,6 +29,11 @@ LEFT, RIGHT = 10.0, 38.0
 """What stands beside it: pills, and pins with their points."""
 TIGHT, TIGHT_FROM = 32.0, 4
 """With so many columns what stands beside a medal moves over its rim, and takes so much."""
+SMALL, ROW, ROOM = 80.0, 18.0, 20.0
+"""On smaller medals pins would lie under the plate: they stand in a row over the medal, so high, and it needs so much
+beside it."""
+HEM = 8.0
+"""So much of its mat shows below such a group."""
 AIR = 22.0
 """So much wider than needed medals of one row stand apart at most."""
 MOST_TEXT = 1.4
@@ -36,17 +41,19 @@ MOST_TEXT = 1.4
 
 
 class Slot(NamedTuple):
-    """A medal: its middle, its diameter, and how far out of its rim the pins stand."""
+    """A medal: its middle, its diameter, and how far out of its rim the pins stand, or how wide the row over it is in
+    which they do."""
 
     x: float
     y: float
     d: float
     out: float
+    over: float = 0.0
 
     def box(self, grown: float) -> Box:
         """Return everything that belongs to the medal, its names grown with the text."""
         d = self.d
-        high = ABOVE * grown
+        high = ABOVE * grown + (ROW if self.over else 0.0)
         return self.x - d / 2 - LEFT, self.y - d / 2 - high, d + LEFT + RIGHT, d + high + BELOW * grown
 
     @property
@@ -121,19 +128,23 @@ def _group(side: str, count: int, view: BrawlView, table: Table, boxes: Mapping[
         most = LARGEST_TRADE if view.seats <= 4 else most
     columns, d = _columns(count, w, h, most, g)
     lines = -(-count // columns)
-    beside = _beside(columns)
+    beside, around = _beside(columns), (ABOVE + BELOW) * g
+    over = d < SMALL
+    if over:
+        beside, around = ROOM, around + ROW
+        d = min(most, w / columns - beside, (h - HEM) / lines - around)
     across = min(w / columns, d + beside + AIR)
-    down = min(h / lines, d + (ABOVE + BELOW) * g + AIR)
+    down = min((h - HEM) / lines if over else h / lines, d + around + AIR)
     out = max(-6.0, min(12.0, across - d - 30.0))
     rows = tuple(tuple(range(i, min(count, i + columns))) for i in range(0, count, columns))
-    low = y + (h - down * (lines - 1) - d - (ABOVE + BELOW) * g) / 2 if side in ("own", "top") else y
+    low = y + (h - down * (lines - 1) - d - around) / 2 if side in ("own", "top") else y
     slots = []
     for line, row in enumerate(rows):
         left = x + (w - across * len(row)) / 2 + LEFT + (across - d - beside) / 2
-        if columns >= TIGHT_FROM:
-            left = x + (w - across * len(row)) / 2 + (across - d) / 2 - 6
-        top = low + ABOVE * g + line * down
-        slots += [Slot(left + i * across + d / 2, top + d / 2, d, out) for i in range(len(row))]
+        if columns >= TIGHT_FROM or over:
+            left = x + (w - across * len(row)) / 2 + (across - d) / 2 - (0 if over else 6)
+        top = low + around - BELOW * g + line * down
+        slots += [Slot(left + i * across + d / 2, top + d / 2, d, out, over and across) for i in range(len(row))]
     return Group(side, tuple(slots), rows, plate)
 
 

@@ -1,0 +1,71 @@
+"""Who is asked about a newcomer of Tavern Battle, and by which keys he answers."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.boards import get
+from game.boards.base import find
+from game.kernel.answers import Origin, Seat
+from game.kernel.api import Config
+from game.kernel.session import Session
+from game.scenes.keys_list import KeysList
+from game.scenes.match import Match
+from tests.rules.brawl.table import GAME, C, table
+from tests.scenes.table import Table
+
+PEOPLE = [["dwarf", "troll"], ["monk", "elf"], ["thief", "magician"]]
+
+
+@pytest.fixture
+def claiming() -> Table:
+    """A running match: the drayman follows the person's Dwarf and nobody else, the fiddler comes after him."""
+    coming = ["drayman", "fiddler", "friar", "militia"]
+    t = table(3, at="arrivals", heroes=PEOPLE, coming=coming)
+    shown = Table("human", "normal", "normal", slug="brawl", seed=1)
+    people = [Seat("Ann", 0), Seat("Bob", 1, "normal"), Seat("Cid", 2, "normal")]
+    session = Session(GAME, Origin(GAME.check(Config(3, {})), 2, GAME.dump(t.state)), people, {"secrets": "curtain"})
+    shown.match = Match(shown.app, session, board=get("brawl"))
+    shown.app.settings.speed = "normal"
+    shown.app.replace(shown.match, everything=True)
+    shown.draw()
+    return shown
+
+
+def press(shown: Table, digit: int) -> None:
+    """Press a digit of the top row."""
+    shown.calm()
+    code = getattr(pygame, f"KSCAN_{digit}")
+    shown.app.handle(pygame.event.Event(pygame.KEYDOWN, key=0, mod=0, unicode="", scancode=code))
+    shown.draw()
+
+
+def test_a_newcomer_is_asked_about_when_he_stands_on_the_table(claiming):
+    claiming.click("ui:verb:claim")
+    match, asked = claiming.match, 0
+    assert match.model.question.prompt.args == ("fiddler",) and match.show.busy
+    for _ in range(400):
+        bar = match._picture._bar([], match._picture.acts())
+        if bar.prompt == claiming.app.texts.say(match.model.question.prompt):
+            here = find(match.layer.places, "arrival")
+            assert here is not None and C.characters[here.data] == "fiddler"
+            asked += 1
+        claiming.app.update(16.0)
+    assert asked > 100
+
+
+@pytest.mark.parametrize(("digit", "verb"), [(1, "claim"), (2, "leave")])
+def test_each_answer_has_a_digit_which_its_button_or_a_key_of_its_own_names(claiming, digit, verb):
+    buttons = claiming.match._picture.asked().answers
+    assert [(one.ref, one.action) for one in buttons] == [("ui:verb:claim", "1"), ("ui:verb:leave", "finish")]
+    assert {"1", "F"} <= {words.text for words in claiming.match.frame.words}
+    claiming.app.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_QUESTION, mod=0, unicode="?", scancode=0))
+    claiming.draw()
+    assert isinstance(claiming.scene, KeysList)
+    assert claiming.app.texts("ui.keys.digits") in {words.text for words in claiming.scene.frame.words}
+    claiming.press("back")
+    press(claiming, 3)
+    assert not claiming.session.answers
+    press(claiming, digit)
+    assert claiming.session.answers[0].action.verb == verb
