@@ -73,23 +73,31 @@ def _done(piece: tuple[Key, Task]) -> tuple[Key, Any]:
 
 
 def _print(review: Review, texts: Texts, say: Speech, everything: bool) -> None:
+    from game import boards
+    from game.scenes.reviewing import amount, figure
+
+    board = boards.get(review.session.game.meta.slug)
+
+    def share(chance: float | None) -> str:
+        return "–" if chance is None else f"{figure(texts, 100 * chance, signed=True)} %"
+
     name, accuracy = review.session.seats[review.seat].name, review.accuracy
     print(say("review.seat", name, "–" if accuracy is None else f"{100 * accuracy:.0f} %"))
     marks = review.marks
     print("  " + ", ".join(say("review.mark", texts.name(words.called(mark)), marks[mark]) for mark in MARKS))
     luck = review.brought
-    print("  " + say("review.luck", f"{luck.points:+.1f}", _share(luck.chance)))
+    print("  " + say("review.luck", amount(texts, board, luck.points, signed=True), share(luck.chance)))
     for turn in review.turns:
         key = "review.turn_luck" if turn.kind == CHANCE else "review.turn_choice"
-        print("  " + say(key, turn.step + 1, _share(turn.change), review.session.seats[turn.seat].name))
+        print("  " + say(key, turn.step + 1, share(turn.change), review.session.seats[turn.seat].name))
     for choice in review.choices:
         finding = choice.finding
         if not everything and finding.mark in (BEST, GOOD):
             continue
         mark, told = texts.name(words.called(finding.mark)), _told(finding.chosen, texts)
         why = words.reason(review.session.game, finding)
-        lost = f"{-finding.lost.points:+.1f}"
-        chance = _share(None if finding.lost.chance is None else -finding.lost.chance)
+        lost = amount(texts, board, -finding.lost.points, signed=True)
+        chance = share(None if finding.lost.chance is None else -finding.lost.chance)
         line = ("review.choice", lost, chance) if why is not None else ("review.found",)
         print("  " + say(line[0], choice.step + 1, mark, told, *line[1:]))
         if why is not None:
@@ -99,7 +107,3 @@ def _print(review: Review, texts: Texts, say: Speech, everything: bool) -> None:
 def _told(action: Action, texts: Texts) -> str:
     """Return an answer in words: the verb, then the names of what it names."""
     return " · ".join([capital(texts("verb." + action.verb)), *(capital(texts.name(ref)) for ref in action.refs)])
-
-
-def _share(chance: float | None) -> str:
-    return "–" if chance is None else f"{100 * chance:+.1f} %"

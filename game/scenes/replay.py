@@ -81,6 +81,7 @@ class Replay(Scene):
         self._app, self._model, self._go_on = app, model, go_on
         self._session = model.session
         self.at = 0
+        self._event: int | None = None
         self._layer = TableLayer(model.board, match_tall.LOG_FROM)
         self._show = Show(self._layer, app.motions, lambda beat: self._table(beat.view), self._heard, app.say)
         self._book = LogBook(self._session, model.board, app.texts, self._table(model.view()))
@@ -90,7 +91,6 @@ class Replay(Scene):
         self._slider = Slider("ui:slider", 0, max(1, len(self._session.steps)), 1, 0)
         self._plays = False
         self._waited = 0.0
-        self._event: int | None = None
         self._jump(step, event)
 
     # Positions
@@ -108,9 +108,16 @@ class Replay(Scene):
 
     def _table(self, view: Any) -> Table:
         model = self._model
-        seat = self._session.steps[self.at].seat if self.at < self.last else None
-        table = model.table(view, marked=False)._replace(decision=None, asked=seat, thinks=False, picked=None)
+        table = model.table(view, marked=False)._replace(decision=None, asked=self._doer(), thinks=False, picked=None)
         return table._replace(lately=lambda seat: self._book.lately(seat, self.at))
+
+    def _doer(self) -> int | None:
+        """Return the seat whose table is lit: whose the event is that is shown, else who gave the last answer; before
+        the first one, who gives that."""
+        steps, event = self._session.steps, self._event
+        if self.at and event is not None and (seat := steps[self.at - 1].events[event][0].seat) >= 0:
+            return seat
+        return steps[max(0, self.at - 1)].seat if steps else None
 
     def _jump(self, at: int, event: int | None = None) -> None:
         """Show a position at once: after so many steps, or right after an event of the last of them."""

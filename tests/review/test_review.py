@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import json
+import re
 from random import Random
 
 import pytest
@@ -221,6 +222,7 @@ def test_the_command_prints_goes_on_and_refuses_a_running_match(capsys, tmp_path
     path.write_bytes(record.to_bytes(known.session, {}))
     status, out, err = said(capsys, "review", path, "--seat", SEAT + 1, "--jobs", 1)
     assert (status, err) == (0, "") and "accuracy" in out and "Better: " in out
+    assert re.search(r"Luck: [+−][0-9.]+F, ", out) and re.search(r"\([+−][0-9.]+F, ", out), "in what the game counts in"
     kept = json.loads(review_file(path).read_text("utf-8"))
     assert kept["seats"].keys() == {"2"}
     # Half of it is lost, as by a kill: the rest is worked out again, and the same is said.

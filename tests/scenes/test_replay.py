@@ -106,6 +106,19 @@ def test_a_line_of_the_log_shows_its_moment(table):
     assert isinstance(table.scene, Replay) and table.scene.at == log_drawer.moment(target.ref)[0] + 1
 
 
+def test_the_table_that_is_lit_is_that_of_who_did_what_is_shown(table):
+    steps, entries = table.session.steps, [entry for entry in table.match.book.entries() if not entry.heading]
+    other = next(one for one in entries if 0 <= one.step < len(steps) - 1 and one.seat != steps[one.step + 1].seat >= 0)
+    alone = next(one for one in entries if one.step >= 0 and 0 <= one.seat != steps[one.step].seat)
+    for entry in (other, alone):
+        table.app.push(table.match.doors.replay(entry.step + 1, entry.event))
+        assert table.scene._layer.table.asked == entry.seat
+    table.press("left")
+    assert table.scene._layer.table.asked == steps[table.scene.at - 1].seat, "whom the bar names, too"
+    table.press("first")
+    assert table.scene._layer.table.asked == steps[0].seat
+
+
 def test_the_log_is_grouped_by_round_and_filters_keep_the_headings_they_need(table):
     entries = table.match.book.entries()
     headings = [entry.text for entry in entries if entry.heading]
