@@ -13,7 +13,7 @@ from typing import Any
 from game.bots import evaluation
 from game.kernel.api import Line
 from game.review.contrast import Gap
-from game.review.judging import MARKS, Finding
+from game.review.judging import DOUBTFUL, MARKS, MISTAKE, Finding
 
 SAYS = {"hint.{}": ("soon", "late", "rival"), "ui.review.mark.{}": MARKS}
 
@@ -41,7 +41,9 @@ def reason(game: Any, finding: Finding) -> Line | None:
     lines = [why(game, finding.gap), against(game, finding.gap)]
     if outweighed(game, finding.gap):  # nobody believes in less for more
         lines.reverse()
-    return next((line for line in lines if line is not None), Line("ui.review.why.little"))
+    slight = finding.mark not in (DOUBTFUL, MISTAKE)
+    none = Line("ui.review.why.little" if slight else "ui.review.why.later")
+    return next((line for line in lines if line is not None), none)
 
 
 def outweighed(game: Any, gap: Gap) -> bool:

@@ -34,8 +34,8 @@ from game.widgets.text import Style
 from game.widgets.ui import Ui
 
 TABLE: Box = (16, 56, 990, 560)
-CURVE: Box = (1016, 56, 568, 244)
-REVIEW: Box = (1016, 308, 568, 308)
+CURVE: Box = (1016, 56, 568, 214)
+REVIEW: Box = (1016, 276, 568, 340)
 FACTS: Box = (16, 626, 1568, 204)
 _ROW, _HERO, _LOW_HERO, _TOTAL = 42.0, 54.0, 44.0, 50.0
 _DEEP, _MOST = 4000, 16

@@ -22,7 +22,9 @@ from game.widgets.text import Style
 from game.widgets.ui import Ui
 
 ROWS = 3
-_FACE, _ROW, _FOOT = 38.0, 54.0, 34.0
+_FACE, _ROW, _FOOT = 38.0, 66.0, 34.0
+_LINES = 3
+"""What was played and what would have been better have so many lines together."""
 _CREAM = Style(colour="cream")
 _BOLD = Style(face="bold", colour="cream")
 _QUIET = Style(colour="straw")
@@ -90,12 +92,13 @@ def _row(ui: Ui, i: int, choice: Choice, box: Box, reviewing: Reviewing, board: 
     view = next(moment.before for moment in reviewing.review.moments if moment.answer == choice.answer)
     mark = ui.texts.say(words.called(finding.mark))
     button(ui, f"dear:{i}", box, tip=ui.texts("ui.colon", AsIs(mark), AsIs(cost(ui.texts, board, game, choice))))
-    ui.fill((x + 10, y + 8, 62, h - 16), COLOURS[finding.mark])
+    ui.fill((x + 10, y + 11, 62, h - 22), COLOURS[finding.mark])
     if words.defeat(game, finding):
         ui.sprite("icons/skull", (x + 24, y + h / 2 - 15, 30, 30))
     else:
         lost = MINUS + amount(ui.texts, board, max(0.0, finding.lost.points), short=True)
-        ui.label(lost, (x + 10, y + 8, 62, h - 16), 17, _LOSS)
+        ui.label(lost, (x + 10, y + 11, 62, h - 22), 17, _LOSS)
     was, would = (told(ui.texts, board, view, table, action) for action in (finding.chosen, finding.best))
-    both = f"{capital(was)}\n" + better(ui.texts, choice, would)
-    ui.label(both, (x + 82, y + 5, w - 98, h - 10), 15, _CREAM, lines=2, most=1.0, zoom=True)
+    at = (x + 82, y, w - 94, h)
+    ways = [f"{capital(was)}\n" + better(ui.texts, choice, would, short=short) for short in (False, True)]
+    ui.label(ways[not ui.fits(ways[0], at, 2)], at, 15, _CREAM, lines=_LINES, most=1.0, zoom=True)

@@ -49,9 +49,10 @@ def told(texts: Texts, board: Board, view: Any, table: Table, action: Action) ->
     return " · ".join([capital(texts("verb." + action.verb)), *names])
 
 
-def better(texts: Texts, choice: Choice, what: str) -> str:
+def better(texts: Texts, choice: Choice, what: str, short: bool = False) -> str:
     """Return that another answer would have been better, told in words; a closer look may still find another one."""
-    return texts("ui.review.would" if choice.close else "ui.review.would_yet", AsIs(what))
+    yet = "ui.review.would_yet.short" if short else "ui.review.would_yet"
+    return texts("ui.review.would" if choice.close else yet, AsIs(what))
 
 
 class Reviewing:

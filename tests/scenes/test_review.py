@@ -13,7 +13,8 @@ from game import boards, rules
 from game.app import headless
 from game.kernel.answers import Seat
 from game.kernel.session import Session
-from game.review import tasks
+from game.review import tasks, words
+from game.review.contrast import NOTHING
 from game.review.report import Review
 from game.review.tasks import CLOSE, FIRST, LUCK
 from game.scenes import shots
@@ -140,7 +141,24 @@ def test_the_mark_and_the_cost_of_a_choice_stand_with_their_unit(screen):
     lost = f"{choice.finding.lost.points:.1f}F"
     assert f"−{lost}" in screen.words(), "the coloured figure"
     tip = screen.scene.frame.find("dear:0").tip
-    assert tip.partition(": ")[2].startswith(f"costs {lost}, "), tip
+    assert tip.partition(": ")[2].startswith(f"costs {lost} by the end, "), tip
+
+
+@pytest.mark.parametrize("lang", ["en", "fr", "de", "es"])
+def test_what_was_played_and_what_is_better_stand_whole_in_the_rows_of_a_small_window(lang):
+    shown = Screen("bloody_inn", (1102, 620), lang)
+    shown.app.update(2_000)
+    shown.draw()
+    rows = [shown.scene.frame.find(f"dear:{i}").rect for i in range(3)]
+    told = [word for word in shown.scene.frame.words if word.rect.collidelist(rows) >= 0]
+    assert len(told) == 6 and all(word.full for word in told), [word.text for word in told]
+
+
+def test_of_a_mistake_nobody_reads_that_the_better_answer_is_a_little_better(screen):
+    game, bare = screen.match.session.game, screen.reviewing.review.dearest[0].finding._replace(gap=NOTHING)
+    slight = bare._replace(unit=20 * bare.sure)
+    assert (bare.mark, slight.mark) == ("mistake", "good")
+    assert [words.reason(game, one).key for one in (bare, slight)] == ["ui.review.why.later", "ui.review.why.little"]
 
 
 def test_the_curve_shows_chances_with_turning_points_or_points(screen):
