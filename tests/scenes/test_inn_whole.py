@@ -7,7 +7,7 @@ from random import Random
 import pygame
 import pytest
 
-from game.boards.bloody_inn import InnBoard, rooms
+from game.boards.bloody_inn import InnBoard, rooms, yards
 from game.boards.bloody_inn.places import C
 from game.widgets.ring import Ring
 from game.widgets.text import clean
@@ -38,6 +38,24 @@ def test_no_word_of_the_table_is_cut(lang, size):
             word.text for word in scene.frame.words if not word.full and word.text != app.texts("ui.game.bloody_inn")
         ]
         assert not cut
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize(
+    "guests",
+    [
+        ["mechanic", "baron", "landscaper", "prince", "bishop"],
+        ["distiller", "butcher", "brewer", "grocer", "concierge"],
+        ["cultivator", "viscount", "count", "duke", "marquis"],
+    ],
+)
+def test_names_of_five_annexes_in_a_narrow_yard_are_whole(guests, lang):
+    """Where even a short name is too wide for its building it stands in two lines."""
+    laid = position(4, annexes=[[], guests], corpses=[[], ["peasant"] * 2])
+    app, scene = shown(laid, (1102, 620), lang)
+    cells = [app.view.rect(place.box) for place in scene.layer.places if place.show == yards.LOW]
+    told = [word for word in scene.frame.words if word.rect.collidelist(cells) >= 0]
+    assert len(cells) == 6 and len(told) >= 6 and all(word.full for word in told), [word.text for word in told]
 
 
 def test_a_seat_opened_large_adds_its_fortune_up():

@@ -30,6 +30,8 @@ GRAVE, SMALL_GRAVE = (38.0, 41.0), (30.0, 32.0)
 SIDE = 86.0
 """Height of a building that has room."""
 SLIP = (14, 20, 17, 225)
+NAME_LINES = (20.0, 40.0)
+"""How high the slip is below an annex where many stand, for a name in one line or two."""
 FREE, OPEN = "bloody_inn.faintgrave", "lit"
 STONE = "#403f3e"
 """Gravestones are so far in the family's colour that figures on them are still read."""
@@ -226,7 +228,7 @@ def low(view: InnView, place: Place, table: Table, ui: Ui) -> None:
     lit = _lit(place.ref, table)
     name = C.annex[kind] or C.kinds[kind]
     lines = 1 if ui.text_width(table.texts.name(name), 15) <= w - 10 else 2
-    high = 2.0 + 18 * lines
+    high = NAME_LINES[lines - 1]
     side = min(50.0, h - high)
     if lit:
         _lamplight(ui, place)
@@ -236,15 +238,10 @@ def low(view: InnView, place: Place, table: Table, ui: Ui) -> None:
         brush.sprite(ui, f"signs/{words.sign_of(kind)}", (x - 1, y, 18, 20))
     _graves(view, seat, i, (x + side - 4, y + 12, w - side + 4, side - 12), SMALL_GRAVE, lit, table, ui)
     ui.fill((x, y + h - high, w, high), SLIP)
-    ui.label(
-        table.texts.name(name),
-        (x + 1, y + h - high, w - 2, high),
-        15,
-        SMALL,
-        lines=lines,
-        short=table.texts.short(name),
-        zoom=True,
-    )
+    slip = (x + 1, y + h - high, w - 2, high)
+    ways = (table.texts.name(name), table.texts.short(name), table.texts("board.annex_lines", name))
+    told = next((way for way in ways if ui.fits(way, slip, lines)), ways[-1])
+    ui.label(told, slip, 15, SMALL, lines=lines, zoom=True)
 
 
 def tiny(view: InnView, place: Place, table: Table, ui: Ui) -> None:
