@@ -7,6 +7,8 @@ Boxes and words only; which event has a note and for how long is said by the sho
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import product
+from math import ceil
 
 from pygame import Rect
 
@@ -17,7 +19,7 @@ from game.scenes.match_effects import on_its_way
 from game.scenes.match_motion import Plan
 from game.services.geometry import Box
 from game.widgets.controls import emblem
-from game.widgets.placing import Below, spot
+from game.widgets.placing import GAP, Below, Spot, apart, near as closest, spot
 from game.widgets.text import Style
 from game.widgets.ui import Ui
 
@@ -35,6 +37,8 @@ _BAR = 846.0
 """Below this height words are those of the bar, which no note reaches."""
 _LARGE, _SIGN = 25.0, 44.0
 _PX, _WIDEST, _PAD, _EMBLEM = 20.0, 430.0, 12.0, 30.0
+_AWAY = 2 * GAP
+"""Farther from its thing than this a note is looked for nearer ground, in two lines, too."""
 _EVEN = (0.6, 0.7, 0.8, 0.9)
 """Such a share of its width is enough where it makes no more lines."""
 _WORDS = Style(face="bold", colour="ink")
@@ -64,7 +68,7 @@ def named(board: Board, plan: Plan, event: Event, sight: Sight) -> tuple[Box, ..
         places = [place for place in places if not place.outline]
     if event.verb in board.sources:  # or along which it goes
         stay = [Rect(move.end) for move in plan.moves if move.start == move.end]
-        places = [place for place in places if not any(Rect(place.shape).contains(box) for box in stay)]
+        places = [place for place in places if not any(Rect(place.shape).collidepoint(box.center) for box in stay)]
     found = [*ends, *(place.shape for place in places), *starts, *by]
     return tuple(dict.fromkeys(found or ([seat.shape] if seat is not None else [])))
 
@@ -123,8 +127,10 @@ def draw(
     if wide == _WIDEST:  # no last word stands alone
         shares = (wide * share for share in _EVEN)
         wide = next((one for one in shares if ui.paragraph_height(words, one, px, _WORDS) == text), wide)
-    high = max(side, drawn, text) + 14
-    size = left + wide + _PAD, high
+
+    def size(wide: float) -> Spot:
+        return left + wide + _PAD, max(side, drawn, ui.paragraph_height(words, wide, px, _WORDS)) + 14
+
     said = tuple(ui.view.box(one.rect) for one in ui.frame.words if one.rect.bottom < ui.view.pt(0, _BAR)[1])
     near = near or about or _ABOVE
     below = Below(
@@ -133,7 +139,18 @@ def draw(
         words=said,
         others=tuple(box for box in others if box not in about),
     )
-    x, y = ui.assets.keep(("note", size, tuple(near), below), lambda: spot(size, near, _ROOM, below, leads=False))
+    x, y = ui.assets.keep(
+        ("note", size(wide), tuple(near), below), lambda: spot(size(wide), near, _ROOM, below, leads=False)
+    )
+    if apart((x, y, *size(wide)), near[0]) > _AWAY:
+        shapes = {size(one): one for one in (wide, *(wide * share for share in _EVEN[:2]))}
+        box = ui.assets.keep(
+            ("near note", tuple(shapes), tuple(near), below),
+            lambda: _nearer((x, y, *size(wide)), tuple(shapes), near, below),
+        )
+        x, y, wide = *box[:2], shapes[box[2:]]
+    high = size(wide)[1]
+    text = ui.paragraph_height(words, wide, px, _WORDS)
     ui.panel((x, y, left + wide + _PAD, high), "ui/note", c1="straw" if sign else "paper")
     at = x + _PAD
     if sign:
@@ -143,3 +160,15 @@ def draw(
         look = table.seats[seat]
         emblem(ui, (at, y + (high - side) / 2, side, side), look.colour, look.letter)
     ui.paragraph(words, x + left, y + (high - text) / 2, wide, px, _WORDS)
+
+
+def _nearer(box: Box, sizes: Sequence[Spot], near: Sequence[Box], below: Below) -> Box:
+    """Return the box of one of the sizes that is nearest to what it is about, where that hides nothing that is spoken
+    of, is asked about or says something; the same box where there is none nearer."""
+    taken = [*near, *below.free, *below.asked, *below.words]
+    found = [box]
+    for size, thing in product(sizes, near):
+        at = (*closest(size, thing, _ROOM, taken), *size)
+        if Rect(*(ceil(one) for one in at)).collidelist([Rect(one) for one in taken]) < 0:
+            found.append(at)
+    return min(found, key=lambda one: round(min(apart(one, thing) for thing in near)))

@@ -115,7 +115,7 @@ class _Ground:
     def way(self, note: Box, things: Sequence[Box], most: float = inf) -> tuple[float, Spot, Spot]:
         """Return what the best arrow costs, and where it begins and ends: at the edge of a thing that is near. Where
         none costs `most` or less, the shortest is returned with a cost above it."""
-        near = sorted(things, key=lambda one: _apart(note, one))[:_NEAR]
+        near = sorted(things, key=lambda one: apart(note, one))[:_NEAR]
         ways = [(start, end) for thing in near for start, end in _ways(note, thing)]
         # The shortest first: those that are too long whatever they cross needn't be tried.
         order = sorted((round(dist(*one) / _FAR, 3), i) for i, one in enumerate(ways))
@@ -144,7 +144,7 @@ def spot(
         found = ground.hidden(Rect(round(at[0]), round(at[1]), round(wide), round(high)), most)
         if things and found < most:
             note = (*at, *size)
-            shortest = min([_apart(note, one) for one in things]) / _FAR
+            shortest = min([apart(note, one) for one in things]) / _FAR
             if found + shortest - (GAP / _FAR + _MORE) > most:
                 return inf
             if not leads:
@@ -219,7 +219,7 @@ def _grown(box: Box) -> tuple[int, int, int, int]:
     return round(x), round(y), max(1, round(w)), max(1, round(h))
 
 
-def _apart(one: Box, other: Box) -> float:
+def apart(one: Box, other: Box) -> float:
     """Return how far two boxes are from each other."""
     (x, y, w, h), (left, top, wide, high) = one, other
     return hypot(max(left - (x + w), x - (left + wide), 0.0), max(top - (y + h), y - (top + high), 0.0))
@@ -259,7 +259,7 @@ def tip(end: Spot, things: Sequence[Box], below: Below = NOTHING) -> Spot:
 
 def _inward(end: Spot, things: Sequence[Box], most: float = _DEEP) -> Spot:
     """Return a point a little farther in a thing than the one at its edge."""
-    (x, y), (left, top, wide, high) = end, min(things, key=lambda one: _apart((*end, 0.0, 0.0), one))
+    (x, y), (left, top, wide, high) = end, min(things, key=lambda one: apart((*end, 0.0, 0.0), one))
     across, down = left + wide / 2 - x, top + high / 2 - y
     far = hypot(across, down)
     deep = min(most, far / 2)

@@ -17,6 +17,7 @@ from game.scenes.match_effects import thrown
 from game.scenes.match_motion import Move, Plan
 from game.services.motion import Motion
 from game.widgets.placing import spot
+from game.widgets.ui import Ui
 from tests.rules.brawl.table import PEOPLE, table
 from tests.scenes.brawl_table import Shown
 from tests.scenes.test_watch import FRAME_MS, answer, watched
@@ -54,8 +55,9 @@ def test_a_note_looks_for_room_beside_whose_it_is_before_where_a_thing_comes_fro
     assert about[:2] == ((1382, 168, 31, 42), plate.box) and about.index((524, 74, 54, 72)) > 1
 
 
-NEAR = {"feast": 125.0, "tiefenthal": 140.0}
-"""So far from a piece its note stands at most, in vu: a location with its name lies between the two, or the counter."""
+NEAR = {"feast": 125.0, "tiefenthal": 90.0}
+"""So far from a piece its note stands at most, in vu: a location with its name lies between the two, or the innkeeper's
+other plates."""
 
 
 @pytest.mark.parametrize(
@@ -63,8 +65,8 @@ NEAR = {"feast": 125.0, "tiefenthal": 140.0}
     [
         ("feast", ("walk", "visit"), "en"),
         ("feast", ("walk", "visit", "energy"), "fr"),
-        ("tiefenthal", ("walk", "advance"), "en"),
-        ("tiefenthal", ("walk", "advance"), "fr"),
+        ("tiefenthal", ("walk", "advance", "reputation"), "en"),
+        ("tiefenthal", ("walk", "advance", "reputation"), "fr"),
     ],
 )
 def test_a_note_about_a_pawn_a_marker_or_a_die_stands_beside_it(slug, verbs, lang, monkeypatch):
@@ -77,6 +79,13 @@ def test_a_note_about_a_pawn_a_marker_or_a_die_stands_beside_it(slug, verbs, lan
         return placed[-1][2]
 
     monkeypatch.setattr(match_caption, "spot", spy)
+    panel, stood = Ui.panel, []
+
+    def paper(ui, box, name, **how):
+        stood.extend([box] if name == "ui/note" else [])
+        panel(ui, box, name, **how)
+
+    monkeypatch.setattr(Ui, "panel", lambda ui, box, name="ui/panel", **how: paper(ui, box, name, **how))
     table.match.firsts = None
     for _ in range(9000):
         match = table.match
@@ -90,10 +99,11 @@ def test_a_note_about_a_pawn_a_marker_or_a_die_stands_beside_it(slug, verbs, lan
         others = event.seat > 0 or slug == "feast"  # what one is asked about in one's own tavern stays in sight, too
         if others and event.verb in verbs and plan.moves and (event.verb != "energy" or event.refs[0] == "spring"):
             placed.clear()
+            stood.clear()
             table.draw()
             if not placed:
                 continue
-            size, near, at = placed[0]
+            near, at, size = placed[0][1], stood[-1][:2], stood[-1][2:]
             box = place.box if event.verb == "energy" else plan.moves[0].end
             far = 2 * NEAR[slug]
             assert Rect(*at, *size).inflate(far, far).colliderect(Rect(box)), match.show._note[0]
