@@ -141,7 +141,9 @@ class Card:
         width = UNITS - 2 * BAND
         title = k * UNITS >= LARGE_PX and type_.width(self.face.name, px, "title") <= width * k
         style = Style("title" if title else "bold", "cream", "center")
-        lines = 2 if " " in self.face.name and type_.width(self.face.name, px, style.face) > width * k else 1
+        one = " " not in self.face.name  # a long word stands in two parts rather than in smaller letters than may be
+        wide = type_.width(self.face.name, floor if one else px, style.face) > width * k
+        lines = 2 if wide and " " in (self.face.short if one else self.face.name) else 1
         letters = (floor + type_.line_height(floor, style.face)) / k
         head = HEADER if lines == 1 else min(most, max(HEADER_TWO, TOP + 1 + letters))
         bar = scaled((BAND, TOP, UNITS - 2 * BAND, head - TOP), k)

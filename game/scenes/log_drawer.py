@@ -193,8 +193,8 @@ class LogDrawer:
         self.since, self.recap = 0, ""
 
     def toggle(self) -> None:
-        """Show it, or hide it."""
-        self.close() if self.shown else self.open()
+        """Show the whole log, or hide it: a recap gives way to it."""
+        self.close() if self.shown and not self.recap else self.open()
 
     def covers(self, thing: Target | None, view: View) -> bool:
         """Return whether a thing of the table lies under it, however little of it."""

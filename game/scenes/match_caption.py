@@ -19,7 +19,8 @@ from game.scenes.match_effects import on_its_way
 from game.scenes.match_motion import Plan
 from game.services.geometry import Box
 from game.widgets.controls import emblem
-from game.widgets.placing import GAP, Below, Spot, apart, near as closest, spot
+from game.widgets.placing import GAP, Below, Spot, apart, spot
+from game.widgets.placing import near as closest
 from game.widgets.text import Style
 from game.widgets.ui import Ui
 

@@ -311,7 +311,7 @@ class Replay(Scene):
             case "ui:play":
                 self._plays, self._waited = not self._plays, PLAY_MS
             case "ui:log" | "ui:log:open":
-                self._drawer.close() if self._drawer.shown else self._drawer.open()
+                self._drawer.toggle()
             case "ui:rules":
                 return (self.open_rule(""),)
             case "ui:speed":

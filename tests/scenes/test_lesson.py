@@ -20,6 +20,7 @@ from game.kernel.api import Action
 from game.scenes.coach import LEARNER
 from game.scenes.lesson import Lesson
 from game.scenes.match import Match
+from game.scenes.match_words import act as bar
 from game.scenes.title import Title
 from game.services.settings import Settings
 from game.widgets.frame import of_screen
@@ -437,3 +438,14 @@ def test_what_the_lesson_asks_for_is_lit_and_nothing_else(slug):
             narrowed += lit < open_
             assert all(scene.frame.find(ref).enabled for ref in open_ if scene.frame.find(ref)), "it says what to do"
     assert narrowed
+
+
+@pytest.mark.parametrize("lang, lit", [("en", " lit"), ("fr", "éclairé"), ("de", "hell"), ("es", "iluminad")])
+def test_of_two_cards_of_which_the_lesson_wants_one_none_is_said_to_be_lit(lang, lit):
+    app, scene = start("tiefenthal", lang)
+    asked = 0
+    for _ in go(app, scene, lambda wanted: wanted[0]):
+        if scene.model.decision is not None and scene.model.question.prompt.key == "prompt.cheap_guest_or_card":
+            asked += bool(scene.layer.table.marks.legal)
+            assert lit not in bar(scene.model, False).second and len(scene.layer.table.marks.legal) < 2
+    assert asked

@@ -384,3 +384,13 @@ def test_a_cause_is_named_once_for_all_that_follows_from_it_until_somebody_does_
                 told.append((event.why, event.seat))
                 named += 1
     assert named >= 9
+
+
+def test_the_key_of_the_log_opens_the_whole_of_it_also_over_a_recap_and_closes_it_again():
+    table = played(30)
+    drawer = table.match.over.drawer
+    drawer.open(12, "since")
+    table.press("log")
+    assert drawer.shown and not drawer.recap and not drawer.since
+    table.press("log")
+    assert not drawer.shown

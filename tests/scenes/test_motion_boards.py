@@ -110,6 +110,18 @@ def test_dice_of_another_tavern_never_fly_over_the_one_in_the_middle(played):
     assert match.plans["reveal", False] and match.plans["place", False]
 
 
+def test_coins_and_beer_come_to_the_slate_that_counts_them_and_takings_raise_reputation_not_points(played):
+    match = played("tiefenthal")
+    ends = {}
+    for verb in ("serve", "serve_beer", "beer"):
+        for found, _, after in match.moving(verb, True):
+            slate = next(place.box for place in after.places if place.ref == "plan")
+            assert all(pygame.Rect(slate).contains(pygame.Rect(move.end).inflate(-12, -12)) for move in found.moves)
+            ends.setdefault(found.motion.sprite, set()).update(move.end for move in found.moves)
+    assert set(ends) == {"icons/coin", "icons/beer"} and not ends["icons/coin"] & ends["icons/beer"]
+    assert match.table.app.motions.of("tiefenthal", "reputation").sprite == "icons/reputation"
+
+
 def test_mats_go_round_from_panel_to_panel(played):
     match = played("tiefenthal")
     seats = len(match.table.session.seats)

@@ -3,6 +3,7 @@ who leads."""
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 import pygame
@@ -235,12 +236,12 @@ def test_a_counter_guest_tells_what_for_and_what_is_asked_covers_no_word():
 
 @pytest.mark.parametrize("lang", ["en", "de", "fr", "es"])
 def test_a_thing_has_one_name_wherever_it_stands(lang):
-    """A short name is the name with words cut off at a stop."""
+    """A short name is the first words of the name, a long word in two parts: none is cut off."""
     app, _ = show(table(2), lang)
     for what in (*C.kinds, *TILES, *(artist.id for artist in C.artists)):
-        cut = app.texts.short(what).split()
-        whole = app.texts.name(what).split()[: len(cut)]
-        assert all(full.startswith(word.removesuffix(".")) for word, full in zip(cut, whole, strict=True)), what
+        short, whole = app.texts.short(what), app.texts.name(what)
+        joined = {short.replace("- ", ""), short.replace("- ", "-")}
+        assert joined & {whole, *(whole[: i.start()] for i in re.finditer(" ", whole))}, what
 
 
 @pytest.mark.parametrize("short", [0, 1])
@@ -325,3 +326,21 @@ def test_a_hint_frames_all_that_is_to_be_clicked_with_an_arrow_between(monkeypat
     wanted = [app.view.box(scene.frame.find(ref).visible) for ref in scene.bubble.clicks]
     assert framed[-1] == wanted
     check(app, scene)
+
+
+LONG_NAMES = ["horse_dealer", "guild_master", "chronicler", "apothecary", "midwife", "pedlar", "mayor"]
+
+
+@pytest.mark.parametrize("lang", ["en", "fr", "de", "es"])
+def test_a_long_name_stands_whole_above_its_price(lang, monkeypatch):
+    prices, price = [], brush.price
+    monkeypatch.setattr(
+        brush, "price", lambda ui, box, *more, **how: (prices.append(box), price(ui, box, *more, **how))
+    )
+    app, scene = show(table(2, module=3, seats=[{"tables": LONG_NAMES}, {}]), lang, 2, (1102, 620))
+    check(app, scene)
+    names = [scene.model.texts.name(name) for name in STAFF]
+    staff = [word for word in scene.frame.words if word.text in names and word.rect.y < 120]
+    assert len(staff) == len(STAFF) and all(word.full for word in staff)
+    tags = [app.view.rect(box) for box in prices]
+    assert not any(word.rect.collidelist(tags) >= 0 for word in staff)

@@ -13,6 +13,7 @@ from game.boards.tiefenthal import brush, words
 from game.boards.tiefenthal.places import C, Layout
 from game.pieces.card import Card, CardFace
 from game.pieces.die import die
+from game.pieces.drawn import Drawn
 from game.rules.tiefenthal.content import STAFF
 from game.services.geometry import Box
 from game.widgets.text import Style
@@ -67,7 +68,7 @@ class Cards:
         ui.surface.blit(drawn.surface, rect)
         record(ui, [word.move(*rect.topleft) for word in drawn.words])
         x, y, w, _ = box
-        top = y + max(26, drawn.words[0].used.bottom / ui.view.k + 2)  # below a name of two lines
+        top = y + _below_name(drawn, ui)
         ui.surface.blit(die(ui.assets, C.pips[kind], ui.view.px(27)), ui.rect((x + 4, top, 27, 27)))
         brush.coin(ui, (x + w - 36, top - 1, 32, 32), C.coins[kind], 17)
         if C.points[kind]:
@@ -84,8 +85,8 @@ class Cards:
             spot = (x + 3, y + h - (FOOT + 32 if foot else 34), 52, 26)
             brush.cost(ui, spot, str(C.beer[kind]), "icons/mug", lit=True)
 
-    def worker(self, staff: int, box: Box, table: Table, ui: Ui, gone: bool = False) -> None:
-        """Draw a card of staff and what it gives; `gone`: none of them is left."""
+    def worker(self, staff: int, box: Box, table: Table, ui: Ui, gone: bool = False) -> float:
+        """Draw a card of staff and what it gives, and return where its name ends; `gone`: none of them is left."""
         say, name = table.texts, STAFF[staff]
         foot, short = words.staff_label(staff, table)
         face = CardFace(
@@ -110,6 +111,7 @@ class Cards:
         surface = ui.assets.keep(("sold out", face, rect.size, _grow(ui)), grey) if gone else drawn.surface
         ui.surface.blit(surface, rect)
         record(ui, [word.move(*rect.topleft) for word in drawn.words])
+        return box[1] + _below_name(drawn, ui)
 
     def count(self, left: int, box: Box, ui: Ui) -> None:
         """Draw how many cards a stack still has in its lower left corner, above its foot."""
@@ -142,6 +144,11 @@ def _painted(ui: Ui, art: str, size: tuple[int, int]) -> pygame.Surface:
     out.blit(head, head.get_rect(midtop=(inside.centerx - side // 20, inside.top + edge)))
     out.set_clip(None)
     return out
+
+
+def _below_name(drawn: Drawn, ui: Ui) -> float:
+    """Return how far below a card's upper edge there is room under its name, which may take two lines."""
+    return max(26.0, drawn.words[0].used.bottom / ui.view.k + 2)
 
 
 def _grow(ui: Ui) -> float:

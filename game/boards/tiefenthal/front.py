@@ -15,6 +15,7 @@ from game.boards.tiefenthal.cards import board, pane
 from game.boards.tiefenthal.places import C, asked
 from game.boards.tiefenthal.room import Room
 from game.boards.tiefenthal.seen import Valley
+from game.boards.tiefenthal.stops import FIGURES
 from game.pieces.card import back
 from game.rules.tiefenthal.content import STAFF
 from game.services.geometry import Box
@@ -91,7 +92,7 @@ class Front(Room):
             figures.append(("icons/reputation", f"+{lines['tell.plan_reputation'].args[0]}"))
         left = x + 22
         for i, (icon, text) in enumerate(figures):
-            wide = (148 if i < 2 else 94) if w > SHORT_PLAN else (w - 40) / len(figures)
+            wide = (FIGURES if i < 2 else 94) if w > SHORT_PLAN else (w - 40) / len(figures)
             ui.sprite(icon, (left, y + 38, 36, 36))
             ui.label(text, (left + 41, y + 36, wide - 44, 40), 28, FIGURE)
             left += wide

@@ -26,6 +26,12 @@ STACKS = ("staff", "nobles")
 PILES = ("deck", "discard", "schnapps", "counter", "nobles")
 MARKERS = {"walk": "monastery", "advance": "space:host"}
 """Where a marker stands that moves at an event, by its verb."""
+GAINED = {"serve": 0, "coins": 0, "serve_beer": 1, "beer": 1}
+"""Which figure of the slate counts what somebody gets, by the verb of its event."""
+FIGURE: Box = (22.0, 38.0, 36.0, 36.0)
+"""The sign of the first figure on the slate."""
+FIGURES = 148.0
+"""From a sign of coins or beer to the next, where the slate has its whole width."""
 DIE = 44.0
 
 
@@ -87,12 +93,28 @@ def _rating(view: Valley, seat: int, layout: Layout) -> Box | None:
 
 
 def ways(event: Event, before: Sight, after: Sight, layout: Layout) -> list[tuple[Stop, Stop]]:
-    """Return the ways of what goes otherwise than from the first refs of an event to its last: dice of mats, and
-    a marker on the road or the loop alone, without who it belongs to."""
+    """Return the ways of what goes otherwise than from the first refs of an event to its last: dice of mats, coins and
+    beer, which come to what counts them, and a marker on the road or the loop alone, without who it belongs to."""
+    if event.verb in GAINED:
+        return _gained(event, before, after, layout)
     if event.verb in MARKERS:
         now, then = (stop(MARKERS[event.verb], event.seat, "", sight, layout) for sight in (before, after))
         return [] if now is None or then is None else [(now, then)]
     return mats(event, before, after, layout) if event.refs == ("mat",) else []
+
+
+def _gained(event: Event, before: Sight, after: Sight, layout: Layout) -> list[tuple[Stop, Stop]]:
+    """Return the way of coins or beer onto the slate of the tavern in the middle: from where they were earned, from
+    what gave them if that lies on the table, else from close above."""
+    place = find(list(tavern(after.view, event.seat, layout)), "plan")
+    if place is None or not event.seat == focus(before.view, before.table) == focus(after.view, after.table):
+        return []
+    (x, y, _, _), (dx, dy, w, h) = place.box, FIGURE
+    end = Stop("plan", (x + dx + GAINED[event.verb] * FIGURES, y + dy, w, h))
+    earned = event.verb.startswith("serve") or len(event.refs) > 1
+    start = stop(event.refs[0] if earned else event.why, event.seat, "", before, layout)
+    left, top, _, _ = end.box
+    return [(start or Stop("plan", (left, top - 2 * h, w, h)), end)]
 
 
 def mats(event: Event, before: Sight, after: Sight, layout: Layout) -> list[tuple[Stop, Stop]]:

@@ -36,6 +36,8 @@ COURT = 14.0
 """How far the nobles who stand behind the first one at their table are set off."""
 SMALLEST = 78.0
 """No guest is smaller, however close the tables stand."""
+CLOTH = (52, 30, 18, 235)
+"""What hangs before a table whose name takes two lines."""
 WIDE = 110.0
 """A table so wide has room for what its guest is worth beside the die."""
 
@@ -91,10 +93,12 @@ class Tables(Cards):
             worth(ui, (x + w - min(wide, 44), top + 13, min(wide, 42), 24), C.points[kind])
         elif C.points[kind]:
             shoulder(ui, x + w, top, C.points[kind])
-        name = C.kinds[kind]
-        ui.label(
-            table.texts.name(name), (x + 4, top + 48, w - 8, 23), 16, NAME, short=table.texts.short(name), zoom=True
-        )
+        name, short = table.texts.name(C.kinds[kind]), table.texts.short(C.kinds[kind])
+        ways = [ui.type.width(way, ui.view.floor_px, NAME.face) for way in (name, short)]
+        cut = min(ways) > ui.view.px(w - 8)  # a word in two parts, which is higher than the table's front
+        if cut:
+            brush.sheet(ui, (x + 2, top + 46, w - 4, 45), CLOTH, "", 3)
+        ui.label(name, (x + 4, top + 48, w - 8, 42 if cut else 23), 16, NAME, lines=1 + cut, short=short, zoom=True)
 
     def _one_die(
         self, view: Valley, ref: str, slot: Box, seat: int, number: int, faces: Sequence[int], table: Table, ui: Ui

@@ -72,19 +72,19 @@ class Outside(Cards):
         x, y, w, h = place.box
         left = view.stock[staff] if view.stock else 0
         brush.shadow(ui, x + w / 2 + 2, y + h - 1, w * 0.56, 8)
-        self.worker(staff, place.box, table, ui, not left)
+        top = self.worker(staff, place.box, table, ui, not left)
         if not left:
             brush.sheet(ui, (x + 2, y + h / 2 - 14, w - 4, 28), brush.DARK)
             ui.label(table.texts("board.sold_out"), (x + 4, y + h / 2 - 14, w - 8, 28), 16, brush.ON_DARK, zoom=True)
             return
-        brush.price(ui, (x + 2, y + 27, 50, 26), C.staff[staff].price, False, lit=True)
+        brush.price(ui, (x + 2, top + 1, 50, 26), C.staff[staff].price, False, lit=True)
         self.count(left, place.box, ui)
         if C.points[staff]:
             self.star(C.points[staff], place.box, True, ui)
         unasked(place, table, ui)
         if table.asked == focus(view, table) and place.ref not in table.marks.legal and hired(place.ref, table):
-            brush.sheet(ui, (x + 2, y + 52, w - 4, 40), brush.DARK)
-            ui.label(table.texts("board.hired"), (x + 4, y + 52, w - 8, 40), 15, brush.ON_DARK, lines=2, zoom=True)
+            brush.sheet(ui, (x + 2, top + 26, w - 4, 40), brush.DARK)
+            ui.label(table.texts("board.hired"), (x + 4, top + 26, w - 8, 40), 15, brush.ON_DARK, lines=2, zoom=True)
 
     def _offer(self, view: Valley, place: Place, table: Table, ui: Ui) -> None:
         kind, i = place.data
