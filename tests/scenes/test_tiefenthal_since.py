@@ -84,7 +84,7 @@ def test_a_card_that_was_drawn_is_not_yet_what_brings_a_die():
     [(4, (1280, 720), "en"), (4, (1102, 620), "fr"), (3, (1280, 720), "fr"), (3, (1102, 620), "en")],
 )
 def test_the_strip_hides_no_name_points_and_goods_of_others_and_nothing_of_ones_own(seats, size, lang):
-    """Of four houses it hides what the last has in words and, where no mats go round, its guests and dice, too."""
+    """Of four houses it hides what the last has in words and, where no mats go round, its dice, too, but no guest."""
     t = Table("human", *["easy"] * (seats - 1), slug="tiefenthal", options={"module": "3"}, size=size, lang=lang)
     t.app.settings.pace, t.match.firsts, rng, stood = "instant", None, Random(3), set()
     came = 0
@@ -96,7 +96,8 @@ def test_the_strip_hides_no_name_points_and_goods_of_others_and_nothing_of_ones_
             strip = next(cover.rect for cover in t.scene.frame.covers)
             x, y, _, high = BOARD.layout.panel(seats - 2, seats - 1)
             rows, draft = house_rows(high, False), any(layer.view.mats)
-            free = sum(rows.facts) if seats < 4 else sum(rows.dice) if draft else ROOF
+            guests = sum(rows.windows) if layer.view.taverns[-1].tables else ROOF
+            free = sum(rows.facts) if seats < 4 else sum(rows.dice) if draft else guests
             if seats < 4 and layer.table.phase in ("fill", "draft") and any(layer.view.taverns[-1].lay):
                 free, came = rows.rest, came + 1  # who has just come
             assert strip.y >= t.app.view.px(y + free) and strip.x >= t.app.view.pt(x, 0)[0]
@@ -144,3 +145,13 @@ def test_who_keeps_his_guests_says_so_where_he_could_have_filled_anew():
         )
     texts = {entry.text for entry in table.match.book.entries()}
     assert any(text.endswith("keeps these guests") for text in texts)
+
+
+def test_what_has_its_price_on_its_card_is_told_without_it_where_the_strip_is_short():
+    texts = Texts("en")
+    texts.slug, texts.players = "tiefenthal", ("Hélène", "Ginette")
+    for kind, said in (("buy", "Ginette hires: Merchant"), ("win", "Ginette wins: Teacher")):
+        name = "merchant" if kind == "buy" else "schoolmaster"
+        line = Line(f"log.{kind}", ("seat:2", name, 2))
+        assert texts.say(line).startswith(said + ", for 2")
+        assert texts.say(line._replace(key=BOARD.briefs[line.key])) == said

@@ -35,7 +35,9 @@ BY_ITSELF = {
 }
 """Phases of what happens by itself."""
 UPGRADES = ("upgrade", *(f"upgrade_{how}" for how in ("paid", "paid_noble", "offer", "offer_noble", "noble")))
-SAYS = {"log.{}": UPGRADES, "log.{}.brief": UPGRADES}
+PRICED = ("buy", "win")
+"""What has its price on the card itself."""
+SAYS = {"log.{}": (*UPGRADES, *PRICED), "log.{}.brief": (*UPGRADES, *PRICED)}
 ARRIVING = frozenset(("fill", "staff", "draft"))
 """Phases in which the cards of a house are new."""
 STREET = frozenset(("staff", "offer", "nobles"))
@@ -61,7 +63,7 @@ class ValleyBoard(Board):
     }
     dues = frozenset(("reveal", "shuffle", "roll", "counter"))
     sources = frozenset(("walk", "advance", "reputation", *stops.GAINED))
-    briefs = {f"log.{kind}": f"log.{kind}.brief" for kind in UPGRADES}
+    briefs = {f"log.{kind}": f"log.{kind}.brief" for kind in (*UPGRADES, *PRICED)}
     gathered = frozenset(("reveal",))
     retells = True
     unasked = frozenset(("warn.unplaced",))
@@ -134,16 +136,17 @@ class ValleyBoard(Board):
     def log_over(self, view: Valley, table: Table) -> Box | None:
         """Of the last house, where the log is below it, the staff and what is left below that: who it is, points,
         guests, dice, and what the house has in words stay in sight, and while all arrive and take dice who has come,
-        too. Three houses are too low for that: of the last one what it has in words, and where no mats go round its
-        guests and dice, too."""
+        too. Three houses are too low for that: of the last one what it has in words, where no mats go round its dice,
+        too, and before anybody has come there all below its roof."""
         x, _, w, _ = self.layout["seats"]
         left, top, _, h = self.log_box(view, table)
         if left != x:
             return None
         _, last, _, high = self.layout.panel(view.seats - 2, view.seats - 1)
         rows = house_rows(high, view.module < places.GLASSES)
-        y = rows.staff[0] if high >= STAFFED else rows.facts[0] if any(view.mats) else ROOF
         lowest = max(seat for seat in range(view.seats) if seat != places.focus(view, table))
+        guests = rows.dice[0] if view.taverns[lowest].tables else ROOF
+        y = rows.staff[0] if high >= STAFFED else rows.facts[0] if any(view.mats) else guests
         if high >= STAFFED and table.phase in ARRIVING and any(view.taverns[lowest].lay):
             y = rows.rest
         return x, last + y, w, top + h - last - y
