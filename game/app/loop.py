@@ -299,7 +299,7 @@ class App:
                 self.ui.shade(_DIMMED)
             scene.draw(self.ui)
         self.ui.begin(self.canvas, Frame())
-        self.toast.draw(self.ui, self.scene.frame)
+        self.toast.draw(self.ui, self.scene.frame, self.scene.clear())
         self.canvas.show(surface)
         self._turn(surface)
         self.dirty = False

@@ -10,6 +10,7 @@ from typing import Protocol
 import pygame
 
 from game.kernel.api import Line
+from game.services.geometry import Box
 from game.services.match_setup import StartMatch
 from game.widgets.field import TextField
 from game.widgets.frame import Frame
@@ -66,6 +67,8 @@ class Screen(Protocol):
     def spoken(self, ref: str) -> str: ...
 
     def journal(self) -> Sequence[str]: ...
+
+    def clear(self) -> Sequence[Box]: ...
 
     def update(self, ms: float) -> Commands: ...
 

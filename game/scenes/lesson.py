@@ -24,12 +24,12 @@ from game.scenes.host import Host
 from game.scenes.match import Match
 from game.scenes.match_bots import Bots, Thinker
 from game.scenes.match_file import MatchFile
-from game.scenes.match_firsts import read_ms
 from game.scenes.match_model import MatchModel
 from game.scenes.match_tall import deeper, rise
 from game.scenes.match_words import VERB
 from game.services.i18n import AsIs
 from game.services.match_setup import COLOURS
+from game.services.tween import read_ms
 from game.widgets.controls import MAIN
 from game.widgets.frame import of_screen
 from game.widgets.placing import clicks

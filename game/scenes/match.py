@@ -31,7 +31,7 @@ from game.scenes.match_buttons import Buttons
 from game.scenes.match_course import Course
 from game.scenes.match_doors import Doors
 from game.scenes.match_file import MatchFile
-from game.scenes.match_firsts import Firsts, read_ms
+from game.scenes.match_firsts import Firsts
 from game.scenes.match_guard import Guard, Input
 from game.scenes.match_hand import Hand
 from game.scenes.match_keys import Keys
@@ -44,6 +44,7 @@ from game.scenes.match_table import KeptPicture
 from game.scenes.match_words import PERSON, VERB, finishing
 from game.scenes.results import Wish
 from game.services.geometry import Box
+from game.services.tween import read_ms
 from game.widgets.frame import Target, of_screen
 from game.widgets.popup import NOTE
 from game.widgets.ui import Ui

@@ -17,13 +17,6 @@ from game.scenes.commands import Change, Commands
 from game.scenes.host import Host
 from game.scenes.log_book import OPENING
 
-_READ_MS, _LETTER_MS = 2_500.0, 50.0
-
-
-def read_ms(text: str) -> float:
-    """Return how long a word stands at most that goes by itself, so that it has been read."""
-    return _READ_MS + _LETTER_MS * len(text)
-
 
 class Firsts:
     """What one match still has to say. What happened before the scene began is old. `own` are the kinds of refs that

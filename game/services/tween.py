@@ -1,5 +1,5 @@
-"""How things move: the pace of each speed, and the curves of a glide, a bow, a landing. No clock in here; what moves is
-the caller's business."""
+"""How things move: the pace of each speed, how long words stand, and the curves of a glide, a bow, a landing. No clock
+in here; what moves is the caller's business."""
 
 from __future__ import annotations
 
@@ -7,10 +7,16 @@ from math import pi, sin
 
 FACTORS = {"slow": 1.8, "normal": 1.0, "fast": 0.45, "instant": 0.0}
 """How much longer or shorter than planned everything takes at each speed of the settings."""
+_READ_MS, _LETTER_MS = 2_500.0, 50.0
 LANDS = 0.84
 """Share of its time after which a thing that flies has arrived; the rest is its landing."""
 SQUASH = 0.06
 """How much flatter, at most, a thing is for a moment when it lands."""
+
+
+def read_ms(text: str) -> float:
+    """Return how many milliseconds words stand at most that go by themselves, so that they have been read."""
+    return _READ_MS + _LETTER_MS * len(text)
 
 
 def ease_in_out(t: float) -> float:

@@ -5,16 +5,20 @@ They never ask anything; what needs an answer is a dialog.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import islice
 from math import dist
 
 from pygame import Rect
 
+from game.services.geometry import Box
+from game.services.tween import read_ms
 from game.widgets.frame import Frame
 from game.widgets.text import Style
 from game.widgets.ui import Ui
 
-_STAY_MS = 5_000
+_MOST_MS = 5_000.0
+"""A sentence stays until it has been read, and so long at most."""
 _WIDTH, _TOP, _PAD = 900.0, 52.0, 14.0
 _HIGH = 30.0
 _CORNER = (8.0, 866.0)
@@ -31,7 +35,10 @@ class Toast:
     def __init__(self) -> None:
         self.text = ""
         self._aside = False
-        self._left = 0.0
+        self._left = self._stays = 0.0
+        """How long it is still shown, and how long in all."""
+        self._top = 0.0
+        """Where it was shown last (vu)."""
         self._waits = False
         """Whether the picture has no room for it yet."""
 
@@ -40,9 +47,10 @@ class Toast:
         none."""
         if aside and self.text:
             return
-        if self.text and self._left == _STAY_MS and not self._aside:
+        if self.text and self._left == self._stays and not self._aside:
             text = self.text if text in self.text else f"{self.text}\n{text}"
-        self.text, self._aside, self._left, self._waits = text, aside, _STAY_MS, False
+        self.text, self._aside, self._waits = text, aside, False
+        self._left = self._stays = min(_MOST_MS, read_ms(text))
 
     def update(self, ms: float) -> bool:
         """Return whether the sentence has just gone."""
@@ -53,10 +61,10 @@ class Toast:
             self.text = ""
         return not self.text
 
-    def draw(self, ui: Ui, below: Frame) -> None:
-        """Draw the sentence, if there is one, over whatever stands there but a note or a card that lies over the
-        picture `below`; one in the corner only where that has nothing to be read or clicked there, else on other ground
-        as bare as that, else not yet."""
+    def draw(self, ui: Ui, below: Frame, asked: Sequence[Box] = ()) -> None:
+        """Draw the sentence, if there is one, over no note or card that lies over the picture `below`, and if it can be
+        over nothing that can be clicked there or that is `asked` about (vu); one in the corner only where there is
+        nothing to be read or clicked, else on other ground as bare as that, else not yet."""
         if not self.text:
             return
         if self._aside:
@@ -67,10 +75,17 @@ class Toast:
         height = ui.paragraph_height(self.text, width, 18, style)
         left, wide, high = (1600 - width) / 2 - 2 * _PAD, width + 4 * _PAD, height + 2 * _PAD
         notes = [Rect(ui.view.box(one.rect)).inflate(2 * _PAD, 2 * _PAD) for one in below.words if one.layer]
-        tops = (y for y in range(round(_TOP), round(_ROOM[3] - high), _STEP))
-        top = next((y for y in tops if Rect(left, y, wide, high).collidelist(notes) < 0), _TOP)
-        ui.panel((left, top, wide, high), "ui/parchment")
-        ui.paragraph(self.text, (1600 - width) / 2, top + _PAD, width, 18, style)
+        things = [Rect(ui.view.box(one.rect)) for one in below.targets if one.enabled and not one.layer]
+        things += [Rect(box) for box in asked]
+
+        def hides(top: float) -> tuple[bool, int, bool, float]:
+            box = Rect(left, top, wide, high)
+            hidden = len(box.collidelistall(things))
+            return box.collidelist(notes) >= 0, hidden, top != self._top, top  # it stays where it is as good
+
+        self._top = min((float(y) for y in range(round(_TOP), round(_ROOM[3] - high), _STEP)), key=hides, default=_TOP)
+        ui.panel((left, self._top, wide, high), "ui/parchment")
+        ui.paragraph(self.text, (1600 - width) / 2, self._top + _PAD, width, 18, style)
 
     def _draw_aside(self, ui: Ui, below: Frame) -> None:
         wide = ui.text_width(self.text, 16, most=1.2) + 28

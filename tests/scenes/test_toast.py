@@ -56,3 +56,35 @@ def test_two_sentences_of_the_same_moment_have_a_line_each():
     for text in ("Season 2 begins", "Night: everybody has 2 actions", "Night: everybody has 2 actions"):
         toast.show(text)
     assert toast.text.split("\n") == ["Season 2 begins", "Night: everybody has 2 actions"]
+
+
+def test_a_short_sentence_goes_sooner_and_none_stays_longer_than_five_seconds():
+    table = Table("human", "human")
+    toast, shown = table.app.toast, []
+    for text in ("Saved", "Season 2 begins, and everybody has 2 actions", "x" * 200):
+        toast.text = ""
+        toast.show(text)
+        shown.append(next(i for i in range(100) if toast.update(100.0)))
+    assert shown == sorted(shown) and shown[0] < 30 and shown[-1] < 50
+
+
+def test_it_lies_over_nothing_that_can_be_clicked_or_is_asked_about():
+    table = Table("human", "human", slug="brawl")
+    toast, app, frame = table.app.toast, table.app, table.match.frame
+    toast.text = ""
+    toast.show("This is not asked any more in this game")
+
+    def lies(asked=()) -> pygame.Rect:
+        app.ui.frame.words.clear()
+        toast.draw(app.ui, frame, asked)
+        return app.ui.frame.words[-1].rect
+
+    first = lies()
+    frame.targets.append(frame.targets[0]._replace(ref="window", rect=first, enabled=False))
+    assert lies() == first, "what only says why it can't be clicked may be covered"
+    frame.targets.append(frame.targets[0]._replace(ref="window", rect=first, enabled=True))
+    second = lies()
+    assert not second.colliderect(first)
+    third = lies([app.view.box(second)])
+    assert not third.colliderect(first) and not third.colliderect(second)
+    assert lies() == third, "it doesn't move without need"
