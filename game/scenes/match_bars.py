@@ -60,9 +60,9 @@ class Phase(NamedTuple):
 class Top(NamedTuple):
     """Contents of the top bar. `speed` is one of the settings' speeds; `hinting` counts from 1 while a hint is thought
     about; `lead` says who is ahead and by how much, `lead_brief` without the unit, `lead_short` beside the emblems of
-    the `leaders`."""
+    the `leaders`; `title` is the game's name, shorter where there is less room for it."""
 
-    title: str
+    title: tuple[str, ...]
     round: str
     note: str
     phases: tuple[Phase, ...]
@@ -164,10 +164,13 @@ def draw_top(ui: Ui, top: Top) -> None:
         button(ui, "ui:settings", (1562, 5, 34, 34), icon="settings", tip=say("ui.match.settings"))
 
 
-def _title(ui: Ui, title: str, box: Box, vu: float) -> None:
-    """Draw the game's name in one line: in the plain face, which is narrower, where it would be cut in its own."""
-    fits = ui.type.width(title, ui.view.floor_px, "title") <= ui.view.rect(box).w
-    ui.label(title, box, vu, Style(face="title" if fits else "bold", colour="gold"))
+def _title(ui: Ui, titles: Sequence[str], box: Box, vu: float) -> None:
+    """Draw the game's name in one line, the longest that has room: in the plain face, which is narrower, where it would
+    be cut in its own."""
+    ways = [(title, face) for title in titles for face in ("title", "bold")]
+    room = ui.view.rect(box).w
+    title, face = next((way for way in ways if ui.type.width(way[0], ui.view.floor_px, way[1]) <= room), ways[-1])
+    ui.label(title, box, vu, Style(face=face, colour="gold"))
 
 
 def _lead(ui: Ui, top: Top, y: float, high: float) -> None:

@@ -23,7 +23,7 @@ from game.scenes.match_lead import Lead, ahead, over
 from game.scenes.match_model import MatchModel, looks
 from game.scenes.phrases import sentence
 from game.scenes.results_data import verdict
-from game.scenes.street import game_name
+from game.scenes.street import game_names
 from game.services.i18n import AsIs, Texts, capital, small
 from game.widgets.popup import Row
 
@@ -90,7 +90,7 @@ def top(
     )
     slug = session.game.meta.slug
     lead = Lead() if header.prepares else ahead(model, table, view)
-    title = game_name(say, slug)
+    title = game_names(say, slug)
     bar = Top(
         title,
         header.long,

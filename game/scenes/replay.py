@@ -28,7 +28,7 @@ from game.scenes.match_table import TableLayer
 from game.scenes.match_words import phase
 from game.scenes.match_zoom import Card, Zoom
 from game.scenes.settings import SettingsScreen
-from game.scenes.street import game_name
+from game.scenes.street import game_names
 from game.services.i18n import AsIs, capital
 from game.services.settings import next_speed
 from game.services.tween import FACTORS
@@ -229,7 +229,7 @@ class Replay(Scene):
         now = "" if header.prepares else table.phase
         phases = tuple(phase(say, name, name == now) for name in model.board.phases(table))
         return Top(
-            game_name(say, self._session.game.meta.slug),
+            game_names(say, self._session.game.meta.slug),
             header.long,
             header.note,
             phases,

@@ -120,6 +120,11 @@ def game_name(say: Texts, slug: str) -> str:
     return say(short) if say.has(short) else say("ui.game." + slug)
 
 
+def game_names(say: Texts, slug: str) -> tuple[str, ...]:
+    """Return what a game is called, its whole name first, then the one for little room if that is another."""
+    return tuple(dict.fromkeys((say("ui.game." + slug), game_name(say, slug))))
+
+
 def tile(ui: Ui, slug: str, box: Box, is_open: bool, chosen: bool) -> None:
     """Draw a tavern small, beside its name, and record it as `tavern:<slug>`; one without a door has a sign."""
     texts = ui.texts

@@ -10,6 +10,7 @@ from pygame import Rect
 
 from game import rules
 from game.scenes.commands import Change
+from game.scenes.street import game_names
 from game.services.settings import SPEEDS
 from game.widgets.frame import Words
 from tests.scenes.table import Table
@@ -42,9 +43,9 @@ def test_no_name_is_cut_and_nothing_touches_at_the_start_midway_and_at_the_end(s
         for lang in LANGUAGES:
             table.app.carry_out((Change("lang", lang),))
             table.draw()
-            k, title = table.app.view.k, table.app.texts(f"ui.game.{slug}.short")
+            k, title = table.app.view.k, game_names(table.app.texts, slug)
             bar = [one for one in table.match.frame.words if one.rect.top < 44 * k and one.layer == 0]
-            named = [one for one in bar if one.text == title]
+            named = [one for one in bar if one.text in title]
             assert len(named) == 1 and named[0].full, (lang, moves, title)
             left = [one for one in bar if one.box.right < 905 * k]  # up to the portrait of who is asked
             assert not close(left, APART * k), (lang, moves)
@@ -70,3 +71,16 @@ def test_the_pace_of_the_bots_has_the_word_of_the_settings_and_is_whole(lang, si
         at = table.match.frame.find("ui:speed").rect
         words = [one for one in table.match.frame.words if at.contains(one.rect)]
         assert [(one.text, one.full) for one in words] == [(table.app.texts("ui.speed." + speed), True)]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1102, 620)])
+@pytest.mark.parametrize("lang", ["en", "fr", "de", "es"])
+@pytest.mark.parametrize("slug", rules.slugs())
+def test_a_game_has_its_whole_name_where_there_is_room_for_it(slug, lang, size):
+    table = Table("human", "normal", slug=slug, size=size, lang=lang)
+    texts, ui = table.app.texts, table.app.ui
+    whole, short = texts("ui.game." + slug), texts(f"ui.game.{slug}.short")
+    (shown,) = [one for one in table.match.frame.words if one.text in (whole, short)]
+    assert shown.full
+    room = ui.view.rect((52, 1, 202, 20)).w
+    assert (shown.text == whole) is (ui.type.width(whole, ui.view.floor_px, "bold") <= room)
