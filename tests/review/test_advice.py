@@ -11,6 +11,7 @@ import pytest
 
 from game import rules
 from game.bots import evaluation
+from game.bots.evaluation import brawl_figures
 from game.content.languages import languages
 from game.kernel.api import Action, Config, Line, act
 from game.kernel.base import points
@@ -23,6 +24,7 @@ from game.services.i18n import Texts
 from tests.bots import obvious
 from tests.bots.positions import on_the_way
 from tests.rules.bloody_inn.table import table as inn_table
+from tests.rules.brawl.table import table as room
 from tests.rules.tiefenthal.table import table as valley
 
 POSITIONS, MATCHES = 56, 8
@@ -88,7 +90,6 @@ COUNTED = {
         "standing": lambda s, i: -sum(min(2, s.tilt[char]) for char in s.groups[i]),
         "behind": lambda s, i: len([char for char in s.groups[i] if (s.hidden | s.covered) & 1 << char]),
         "felled": lambda s, i: sum(min(2, s.tilt[char]) for char in strangers(s, i)),
-        "broken": lambda s, i: sum(s.broken),
     },
 }
 """How the figures are counted on the table, beside the game's own ways."""
@@ -400,3 +401,9 @@ def test_the_one_other_thing_that_is_offered_is_named_where_it_is_about_as_good(
     found = hint.reasons
     assert found.rival == none and found.alike == ()
     assert found.other == (die if not behind else None)
+
+
+def test_what_breaks_for_nobody_s_points_is_no_reason_of_a_hint():
+    whole, smashed = (room(2, broken=broken).state for broken in ({}, {"stool": 2}))
+    assert brawl_figures.figures(whole, 0) == brawl_figures.figures(smashed, 0)
+    assert "broken" not in brawl_figures.COUNTS

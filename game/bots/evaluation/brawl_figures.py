@@ -12,7 +12,6 @@ COUNTS = {
     "standing": 0.8,
     "behind": 0.5,
     "felled": 0.8,
-    "broken": 0.3,
     "others": 0.5,
 }
 """How much one of each is about worth beside the others, to name what stands out."""
@@ -32,5 +31,4 @@ def figures(s: Any, seat: int) -> dict[str, float]:
         "standing": -sum(min(s.tilt[char], _DOWN) for char in mine),
         "behind": sum((s.hidden | s.covered) >> char & 1 for char in mine),
         "felled": sum(min(s.tilt[char], _DOWN) for char in others),
-        "broken": sum(s.broken),
     }
