@@ -271,7 +271,7 @@ class Lesson(Match):
         asked = self.model.question.about
         beside = coach.task(wanted[0]).beside if wanted else ()
         free = [thing.visible for ref in (*about, *asked, *beside) for thing in self.frame.places(ref)]
-        free += self._named(about)
+        free += [*self._named(about), *self._written(found)]
         self.over.note = bubble(
             ui,
             words,
@@ -304,6 +304,13 @@ class Lesson(Match):
         """Return where the names of things stand on the table."""
         names = [name for ref in about if len(name := self.model.name(ref).casefold()) >= _SHORTEST]
         return [word.rect for word in self.frame.words if any(name in word.text.casefold() for name in names)]
+
+    def _written(self, things: list[Rect]) -> list[Rect]:
+        """Return where something is written beside things: a note beside a card says what it costs and what it is
+        for."""
+        around = 2 * self.app.view.px(_BESIDE)
+        beside = [thing.inflate(around, 0) for thing in things]
+        return [word.rect for word in self.frame.words if not word.layer and word.rect.collidelist(beside) >= 0]
 
     def _show(self, ui: Ui, action: Action) -> None:
         """Frame what an answer is made of, in the order of the clicks, with arrows between."""

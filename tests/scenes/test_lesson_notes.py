@@ -131,3 +131,19 @@ def test_every_step_is_said_shortly_beside_what_it_speaks_of(slug, lang, arrows)
         assert list(dict.fromkeys(heard)) == [note.say for note in tutorial(slug)[0].notes]
         assert app.texts.missing == set()
         assert scene.default == "ui:lesson:play"
+
+
+@pytest.mark.parametrize("size", [(1102, 620), SMALL])
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_what_a_card_costs_and_is_for_is_read_beside_it_while_the_lesson_asks_for_it(lang, size):
+    app, scene = start("bloody_inn", lang, size)
+    asked = 0
+    for _ in go(app, scene, lambda wanted: wanted[0]):
+        wanted = scene.coach.wanted() if scene.coach.learns and not scene.coach.waits else ()
+        if wanted and wanted[0].verb == "build":
+            note, hand = app.view.rect(scene.over.note), [scene.frame.find(one.refs[0]).visible for one in wanted]
+            around = [card.inflate(app.view.px(32), 0) for card in hand]
+            said = [word for word in scene.frame.words if not word.layer and word.rect.collidelist(around) >= 0]
+            assert said and not [word.text for word in said if note.colliderect(word.rect)]
+            asked += 1
+    assert asked == 2
