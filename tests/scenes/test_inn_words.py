@@ -490,3 +490,12 @@ def test_above_the_card_of_a_number_stands_what_it_answers_and_not_the_bare_numb
     card = scene.stage.over.card("n:1")
     assert card.card.name == app.texts("act.cheques.n", 1) and "1" in card.card.name
     assert app.texts("verb.cheques") not in card.told[0], "that stands above"
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_buttons_that_launder_say_that_they_pass(lang):
+    texts = Texts(lang)
+    texts.slug = "bloody_inn"
+    passes = texts("verb.pass")
+    for key in ("act.launder.some", "act.cash_in.some", "act.launder.n", "act.cash_in.n"):
+        assert all(texts(key, n).startswith(passes) for n in (1, 2)), key
