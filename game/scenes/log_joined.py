@@ -15,7 +15,7 @@ from game.scenes.log_book import SHARED, going_on, nameless
 from game.widgets.log_panel import LogRow
 
 AND = " · "
-_LEFT = "\xa0·\xa0…"
+_EARLIER, _LEFT = "…\xa0·\xa0", "\xa0·\xa0…"
 _COLON = ": "
 _BRACKET = re.compile(r" \(([^():0-9]+)\)$")
 """What made something happen stands in brackets behind it; dice and numbers are nothing of the kind."""
@@ -135,21 +135,28 @@ def shorter(
 ) -> list[LogRow]:
     """Return rows of which those that tell of several things tell less, until all are whole, as far as that goes: first
     what comes to others each round goes, then what comes so to the reader, then of the longest row what brought the
-    fewest points, of equals the last, and after all that what has befallen the reader, the first of a step last. Three
-    dots mark such a row, and what it leaves out is counted. Rows of what comes each round go last, for the sake of what
-    is told of a deed."""
+    fewest points, of equals the oldest (of one step the last), and after all that what has befallen the reader, the
+    first of a step last. Three dots mark such a row, in front where its newest is told, and what it leaves out is
+    counted. Rows of what comes each round go last, for the sake of what is told of a deed."""
     found = list(shown)
     while not fits(found):
         some = [(i, part) for i, row in enumerate(found) if len(row.parts) > 1 for part in row.parts]
         if not some:
             break
-        i, least = min(reversed(some), key=lambda one: _dear(found[one[0]], one[1]))
+        some.sort(key=lambda one: _place(one[1]))
+        i, least = min(some, key=lambda one: _dear(found[one[0]], one[1]))
         found[i] = _fewer(found[i], [part for part in found[i].parts if part is not least], names)
         found = _in_order(found)
     dues = [row for row in found if row.weight < -1 and not row.struck]
     while dues and len(found) > 1 and not fits(found):
         found.remove(dues.pop(0))
     return found
+
+
+def _place(part: LogRow) -> tuple[int, int]:
+    """Return where one of the things stands that a row tells of: the step, and the event in it from the last."""
+    step, _, event = part.ref[part.ref.rfind(":") + 1 :].partition(".")
+    return int(step or 0), -int(event or 0)
 
 
 def _in_order(shown: Sequence[LogRow]) -> list[LogRow]:
@@ -172,7 +179,9 @@ def _fewer(row: LogRow, parts: Sequence[LogRow], names: Mapping[str, str]) -> Lo
     """Return a row that tells only some of what it was put together from, and says so."""
     told = one_row(parts, names)
     ref = told.ref if any(part.struck for part in parts) else row.ref  # a blow stands where it fell
-    return row._replace(text=told.text + _LEFT, ref=ref, tells=told.tells, result=told.result, parts=told.parts)
+    newest = parts[-1] is row.parts[-1] and not row.text.endswith(_LEFT)
+    text = _EARLIER + told.text if newest else told.text + _LEFT
+    return row._replace(text=text, ref=ref, tells=told.tells, result=told.result, parts=told.parts)
 
 
 def preceding(lines: Sequence[LogRow]) -> dict[str, str]:
