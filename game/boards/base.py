@@ -78,6 +78,9 @@ class Board:
     """Verbs of events in which several players do one thing, one after the other, such as throw against each other."""
     briefs: Mapping[str, str] = {}
     """Keys of lines of the log that can be said in fewer words, each with the key of these."""
+    slight: frozenset[str] = frozenset()
+    """Verbs of events, or keys of their lines, that say what only led to a deed or what figures of the table show as
+    well: where a row of the strip has no room for all, they go before deeds do."""
     looks: frozenset[str] = frozenset()
     """Verbs of events that change nothing of the things they name."""
     given: frozenset[str] = frozenset()

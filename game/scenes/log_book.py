@@ -35,7 +35,7 @@ class Entry(NamedTuple):
     brought it about; `subject`: which of its things did it, as the words call it; `whole`: its words with what made it
     happen or was paid for it, where an entry before has that; `worth`: the points that it brought its seat; `serial`:
     the kind of what the table or another entry shows as well, with SHARED in front of what several players do together;
-    `brief`: fewer words for it."""
+    `brief`: fewer words for it; `slight`: it goes before deeds where there is no room."""
 
     step: int
     seat: int
@@ -55,6 +55,7 @@ class Entry(NamedTuple):
     worth: int = 0
     serial: str = ""
     brief: str = ""
+    slight: bool = False
 
 
 SHARED = "+"
@@ -154,7 +155,9 @@ class LogBook:
                 kept = kept._replace(whole="" if whole == text else whole)
                 serial = event.verb if event.verb in board.given | board.prices else ""
                 serial = SHARED + event.verb if event.verb in board.shared else serial
-                kept = kept._replace(subject=self._subject(line, text), serial=serial, brief=self._brief(line))
+                slight = bool({event.verb, line.key} & board.slight)
+                kept = kept._replace(subject=self._subject(line, text), serial=serial, slight=slight)
+                kept = kept._replace(brief=self._brief(line))
                 self._rows.append(kept)
 
     def _brief(self, line: Line) -> str:

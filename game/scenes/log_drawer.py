@@ -95,6 +95,7 @@ def rows(
                 whole=entry.whole,
                 serial=entry.serial,
                 brief=entry.brief,
+                slight=entry.slight,
                 worth=entry.worth,
                 weight=-2 if entry.due else -1 if entry.own else 2 if entry.news else int(entry.deed or entry.scored),
             )

@@ -134,10 +134,10 @@ def shorter(
     shown: Sequence[LogRow], fits: Callable[[Sequence[LogRow]], bool], names: Mapping[str, str]
 ) -> list[LogRow]:
     """Return rows of which those that tell of several things tell less, until all are whole, as far as that goes: first
-    what comes to others each round goes, then what comes so to the reader, then of the longest row what brought the
-    fewest points, of equals the oldest (of one step the last), and after all that what has befallen the reader, the
-    first of a step last. Three dots mark such a row, in front where its newest is told, and what it leaves out is
-    counted. Rows of what comes each round go last, for the sake of what is told of a deed."""
+    what comes to others each round goes, then what comes so to the reader, then what is slight, then of the longest row
+    what brought the fewest points, of equals the oldest (of one step the last), and after all that what has befallen
+    the reader, the first of a step last. Three dots mark such a row, in front where its newest is told, and what it
+    leaves out is counted. Rows of what comes each round go last, for the sake of what is told of a deed."""
     found = list(shown)
     while not fits(found):
         some = [(i, part) for i, row in enumerate(found) if len(row.parts) > 1 for part in row.parts]
@@ -172,7 +172,8 @@ def _dear(row: LogRow, part: LogRow) -> tuple:
     """Return how dear one of the things is that a row tells of: the least first."""
     kind = 2 * (part.weight > -2) + (part.struck and not part.result)
     blow = part.struck and next(one for one in row.parts if step_of(one) == step_of(part)) is part
-    return kind, -len(row.text), part.result, blow, 0 if part.struck else part.worth
+    worth = 0 if part.struck else part.worth
+    return kind, not part.slight, -len(row.text), part.result, blow, worth
 
 
 def _fewer(row: LogRow, parts: Sequence[LogRow], names: Mapping[str, str]) -> LogRow:

@@ -278,6 +278,25 @@ def test_a_note_of_a_hit_leaves_dice_and_dragon_free():
     assert len(seen) == 5 and pygame.Rect(*at, 420, 40).collidelist([pygame.Rect(box) for box in seen]) < 0
 
 
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_note_of_a_hunt_leaves_the_hunters_name_free(lang):
+    """Whatever it is about."""
+    t = table(3, active="booted", dragon="glutton", zones=[{"booted": 7}], energy=[4], runes=[1])
+    t.do("hunt dragon n:3", script=[FACE["claw"], FACE["blade"], FACE["flame"]])
+    app, scene = lay(t, lang, viewer=0)
+    app.draw(pygame.Surface(SMALL).convert())
+    sight = Sight(scene.layer.view, scene.layer.table, scene.layer.places)
+    called = scene.session.seats[0].name
+    name = next(one for one in scene.frame.words if called in one.text and 250 < app.view.box(one.rect)[1] < 500)
+    name = pygame.Rect(*map(round, app.view.box(name.rect)))
+    rather = beside(scene.layer.board, sight, ())
+    for place in sight.places:
+        if place.show in ("hunt_die", "usable") or place.ref in ("rune", "hunt"):
+            below = Below(asked=rather, others=things(sight))
+            at = spot((380, 60), (place.box,), (8, 50, 1584, 790), below, leads=False)
+            assert not pygame.Rect(*at, 380, 60).colliderect(name), place.ref
+
+
 def test_what_a_bot_settles_in_its_hunt_is_no_question_to_who_looks_on():
     t = table(2, active="plain", dragon="emberscale", zones=[{"plain": 2}], energy=[2], runes=[1])
     t.do("hunt dragon n:2", script=[FACE["blade"], FACE["arrow"]])

@@ -3,6 +3,7 @@ each language."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pygame
@@ -16,6 +17,7 @@ from game.kernel.api import Config
 from game.kernel.session import Session
 from game.rules.feast.meta import MODULES
 from game.scenes import shots
+from game.services.i18n import Texts
 from game.services.settings import Settings
 from game.widgets.ui import Ui
 from tests.rules.feast.rows import FACE, meeting
@@ -109,3 +111,32 @@ def test_no_text_is_cut_in_matches(lang, size):
     for moment in moments("feast", size, lang, SAMPLES):
         found |= {words.text for words in moment.still.frame.words if not words.full}
     assert not found, "\n".join(sorted(found))
+
+
+@pytest.mark.parametrize("lang, size", [*((lang, SMALLEST) for lang in languages()), ("fr", (1102, 620))])
+def test_a_recipe_and_the_mission_that_is_kept_go_by_their_whole_names(lang, size):
+    app = App(AppScenes(), Settings(lang=lang), size)
+    app.assets, app.ui = ASSETS, Ui(app.view, ASSETS, app.texts, app.keys)
+    recipes, missions = ids("recipes"), ids("missions")
+    others = set()
+    for i in range(0, len(recipes), 4):
+        own, common = missions[i % len(missions)], missions[(i + 1) % len(missions)]
+        t = table(2, column=recipes[i : i + 4], common=common, missions=[own], modules="missions")
+        seats = [Seat(shots.NAMES[i], i, "" if i == 0 else "normal") for i in range(2)]
+        scene = shots.Still(app, Session(GAME, Origin(GAME.check(Config(2, ALL)), 1, t.s.dump()), seats, {}))
+        app.push(scene)
+        app.draw(pygame.Surface(size).convert())
+        said = {words.text.replace("\n", " ") for words in scene.frame.words if words.full}
+        named = [*recipes[i : i + 4], own]
+        others |= {app.texts.name(name) for name in named} - said
+    assert all(" " not in name for name in others), "a long word alone may have no room"
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_a_short_name_is_made_of_the_words_of_the_whole_one(lang):
+    """One name for one thing: fewer of its words, or the beginning of one before a full stop."""
+    texts = Texts(lang)
+    for group in ("recipes", "missions", "heroes", "items", "minions", "locations", "dragons", "zones"):
+        for name in ids(group):
+            whole, short = (text.casefold() for text in (texts.name(name), texts.short(name)))
+            assert all(word.rstrip(".") in whole for word in re.split(r"[ '-]", short)), (whole, short)

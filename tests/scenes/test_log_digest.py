@@ -332,6 +332,18 @@ def test_what_brought_most_points_stays_in_a_row():
         assert ("…" in found[-1].text) == (len(left) < 4) and picks in found, "a line of each who acted"
 
 
+def test_figures_and_what_led_to_deeds_go_before_deeds():
+    said = [("activates a minion", True), ("goes to the Cliffs", False), ("gets a rune", True), ("cooks", False)]
+    row = together(*(deed("Barnabé", text, i)._replace(slight=slight) for i, (text, slight) in enumerate(said)))
+    for most, left in (
+        (90, "activates a minion · goes to the Cliffs · gets a rune · cooks"),
+        (60, "goes to the Cliffs · gets a rune · cooks"),
+        (40, "goes to the Cliffs · cooks"),
+    ):
+        (found,) = shorter([row], lambda some: len(some[0].text) <= most, NAMES)
+        assert found.text.removeprefix("…\xa0·\xa0") == f"Barnabé {left}", most
+
+
 def deed(who, text, step, weight=1):
     return LogRow(
         f"{who} {text}", f"ui:at:{step}.0", {"Barnabé": "amber", "Tante Ginette": "frost"}[who], weight=weight

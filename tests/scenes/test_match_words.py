@@ -242,3 +242,20 @@ def test_a_hint_leaves_the_other_way_that_it_names_in_sight():
     thought = SimpleNamespace(best=here, reasons=Reasons(there, None, Line("tell.closed", here.refs)))
     said = note(table.match.model, thought, lambda ref: True)
     assert said.ref == here.refs[0] and set(said.beside) == set(there.refs) - set(here.refs) != set()
+
+
+@pytest.mark.parametrize("lang, said", [("en", "leads by 3"), ("fr", "mène de 3")])
+@pytest.mark.parametrize("size", [(1102, 620), (1280, 720)])
+def test_who_leads_is_named_in_the_bar_however_long_his_name_is(lang, said, size):
+    """As much of it as has room, with its end in the tip; never the figure alone."""
+    app = headless.app(size, lang)
+    for name in ("Bo", "Maximilienne", "Maximilienne de Sainte-Ginette", "WWWWWWWWWWWWWWWWWWWWWWWW"):
+        look = SeatLook(name, "night", name[0])
+        lead = f"{name} {said} points", f"{name} {said}", said
+        app.ui.frame.clear()
+        match_bars.draw_top(app.ui, match_bars.Top("Feast", "", "", (), "", None, "normal", 0, False, *lead, (look,)))
+        words = next(one for one in app.ui.frame.words if said in one.text)
+        begun = words.text.removesuffix(" points").removesuffix(said).strip()
+        assert words.full and len(begun) >= min(3, len(name)) and name.startswith(begun.removesuffix("…")), words.text
+        tip = [one.tip for one in app.ui.frame.targets if one.ref == "ui:lead"]
+        assert tip == ([lead[0]] if "…" in begun else [])

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from copy import copy
 
 from game.boards.base import Board, layout
-from game.boards.feast import asking, ground, kitchens, land, legend, over, places, rivals, stops, walks, words
+from game.boards.feast import asking, ground, hunting, kitchens, land, legend, over, places, rivals, stops, walks, words
 from game.boards.feast.pieces import Pieces
 from game.boards.feast.places import Layout
 from game.boards.feast.view import View
@@ -76,6 +76,10 @@ class ForestBoard(Board):
             "ready",
         ),
     }
+    briefs = {"log.walk": "log.walk.brief", "log.reroll": "log.reroll.brief", "log.die": "log.die.brief"}
+    slight = frozenset(("log.lay", "log.maple", "log.runes", "log.gold", "log.energy", "log.energy_some", "first")) | {
+        *("log.reroll", "log.die", "log.die_same", "log.hunt_die", "log.hunt_die_same", "log.none_thrown", "damage")
+    }
     boons = frozenset(asking.BOONS)
     own = frozenset(("minion", "cargo", "myhero", "bonus", "store", "dish", "item", "die"))
     passes = frozenset(("hire", "buy", "aim", "reroll", "ability", "bonus", "use"))
@@ -99,6 +103,11 @@ class ForestBoard(Board):
         before = ui.dim(table.light("", rest=land.resting(view)))
         ground.draw(view, table, ui, self.layout, self.pieces)
         ui.dim(before)
+
+    def read(self, view: View, table: Table) -> Sequence[Box]:
+        """Who hunts."""
+        hunts = over.region(view, table) == "hunt" and view.active >= 0
+        return (hunting.plate(self.layout), self.layout["hunter"]) if hunts else ()
 
     def foreseen(self, view: View, table: Table) -> Sequence[tuple[View, Table]]:
         """Return the next day, whose season may be another."""

@@ -269,8 +269,9 @@ def mission(view: View, place: Place, table: Table, ui: Ui) -> None:
     ui.sprite("icons/star", (x + 6, top, 26, 26))
     ui.label(str(C.missions[number].prestige), (x + 6, top, 26, 26), 15, INK_CENTRE)
     ui.sprite(f"{SLUG}/{C.missions[number].id}", (x + w - side - 6, top - 1, side, side))
-    name = table.texts.short(C.missions[number].id)
-    ui.label(name, (x + 3, top + 26, w - 6, y + h - top - 27), 15, INK_CENTRE, lines=2, zoom=True)
+    name, short = table.texts.name(C.missions[number].id), table.texts.short(C.missions[number].id)
+    words = (x + 3, top + 26, w - 6, y + h - top - 27)
+    ui.label(name, words, 15, INK_CENTRE, lines=2, zoom=True, short=short)
 
 
 def card(view: View, place: Place, table: Table, ui: Ui) -> None:
@@ -301,14 +302,13 @@ def recipe(view: View, place: Place, table: Table, ui: Ui) -> None:
     end = w - 14
     name = say.name(found.id)
     two = ui.text_width(name, 16, "bold", 1.0) > end
-    if two and ui.text_width(say.short(found.id), 16, "bold", 1.0) <= end:
-        name, two = say.short(found.id), False
     up = 6 if two else 0  # the clip stays above a name of two lines
     clip = "feast.accent" if leaving else "iron"
     ui.sprite("feast/ticket", (x - 2, y - 2 - up, w + 4, h + 4 + up), c1=clip, stretch=True)
     low = min(17.0, 2.4 * ui.view.least - 27) if two else 0.0
     if two:
-        ui.label(name, (x + 7, y + 3, end, 27 + low), 15, INK, lines=2, zoom=True, most=1.0)
+        spot = (x + 7, y + 3, end, 27 + low)
+        ui.label(name, spot, 15, INK, lines=2, zoom=True, most=1.0, short=say.short(found.id))
     else:
         ui.label(name, (x + 7, y + 10, end, 19), 16, INK, zoom=True)
     side = 26.0 - low / 4

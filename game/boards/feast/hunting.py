@@ -76,8 +76,9 @@ def hunt(view: View, place: Place, table: Table, ui: Ui, layout: Layout) -> None
         left, top, w, h = layout["hunter"]
         minion = C.minions[view.active].id
         words = say("board.hunter", f"seat:{seat + 1}", AsIs(say.short(minion)))
-        ui.panel((left - 30, top + h + 4, w + 58, 50), "ui/note", c1="paper")
-        ui.label(words, (left - 24, top + h + 7, w + 46, 44), 15, CENTRE, lines=2, zoom=True)
+        x, y, wide, high = plate(layout)
+        ui.panel((x, y, wide, high), "ui/note", c1="paper")
+        ui.label(words, (x + 6, y + 3, wide - 12, high - 6), 15, CENTRE, lines=2, zoom=True)
         numbered(view.zones[seat][view.active] + 1, (left + w - 12, top + h - 26, 40, 34), ui)
     asked = table.question
     ui.panel(layout["hunt_now"], "ui/note", c1="paper")
@@ -94,6 +95,12 @@ def hunt(view: View, place: Place, table: Table, ui: Ui, layout: Layout) -> None
         for i, line in enumerate(vain):
             words, brief = (_sentence(view, line, table, how) for how in (rewards, briefly))
             ui.label(words, (x + 14, y + 10 + high + i * LINE, w - 28, LINE), 15, CENTRE, zoom=True, short=brief)
+
+
+def plate(layout: Layout) -> Box:
+    """Return where below the hunter it is said who hunts."""
+    left, top, w, h = layout["hunter"]
+    return left - 30, top + h + 4, w + 58, 50
 
 
 def _clearing(box: Box, ui: Ui) -> None:

@@ -13,7 +13,7 @@ from game.rules.feast.meta import META
 def named(found: Content) -> tuple[str, ...]:
     """Return every id of the data that needs a name in the texts."""
     halves = [id for pair in found.events for id in pair]
-    groups = (found.zones, found.dungeon, found.forge, found.minions, found.missions)
+    groups = (found.recipes, found.zones, found.dungeon, found.forge, found.minions, found.missions)
     return tuple(
         dict.fromkeys(
             (
@@ -30,8 +30,9 @@ def named(found: Content) -> tuple[str, ...]:
 
 
 def labels(found: Content) -> tuple[str, ...]:
-    """Return every id whose name stands on a card or tile, so that it must be short enough."""
-    groups = (found.heroes, found.recipes, found.dragons, found.locations, found.items)
+    """Return every id whose name stands on a card or tile, so that it must be short enough: that of a
+    recipe has two lines."""
+    groups = (found.heroes, found.dragons, found.locations, found.items)
     return tuple(row.id for group in groups for row in group)
 
 
