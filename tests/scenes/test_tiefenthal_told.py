@@ -344,3 +344,15 @@ def test_a_long_name_stands_whole_above_its_price(lang, monkeypatch):
     assert len(staff) == len(STAFF) and all(word.full for word in staff)
     tags = [app.view.rect(box) for box in prices]
     assert not any(word.rect.collidelist(tags) >= 0 for word in staff)
+
+
+def test_the_slate_of_a_turn_that_ends_counts_nothing_of_who_is_next():
+    seats = [{"tables": ["regular_1"], "coins": 1}, {"lay": {"merchant": 2}}]
+    t = table(2, module=3, seats=seats).do("serve")
+    app, scene = show(t)
+    t.state.ears = ears = []
+    GAME.apply(t.state, t.decision.actions[-1])
+    model, state = scene.model, next(state for event, state in ears if event.verb == "end_turn")
+    scene.layer.show(model.view(state), model.table(state, marked=False)._replace(asked=0, large=0, decision=None))
+    draw(app)
+    assert "1 + 0" in words_of(scene) and words_of(scene).count("0 + 0") == 1 and "0 + 2" not in words_of(scene)

@@ -12,7 +12,7 @@ import pygame
 from game.boards.table import Place, Table
 from game.boards.tiefenthal import brush, signs, words
 from game.boards.tiefenthal.cards import board, pane
-from game.boards.tiefenthal.places import C, asked
+from game.boards.tiefenthal.places import C
 from game.boards.tiefenthal.room import Room
 from game.boards.tiefenthal.seen import Valley
 from game.boards.tiefenthal.stops import FIGURES
@@ -82,7 +82,7 @@ class Front(Room):
         t = view.taverns[seat]
         rect = ui.rect(place.box)
         ui.surface.blit(ui.assets.sprite("tiefenthal/plan_slate", rect.size, stretch=True), rect)
-        lines = {line.key: line for line in table.tell("plan" if seat == asked(view, table) else f"seat:{seat + 1}")}
+        lines = {line.key: line for line in table.tell(f"plan:{seat + 1}")}
         coins, beer = lines["tell.plan"].args if "tell.plan" in lines else (0, 0)
         ui.label(say("board.plan"), (x + 22, y + 13, w - 44, 22), 16, CHALK, zoom=True)
         figures = [("icons/coin_blank", f"{t.coins} + {coins}"), ("icons/mug", f"{t.beer} + {beer}")]

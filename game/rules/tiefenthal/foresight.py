@@ -28,7 +28,7 @@ from game.rules.tiefenthal.state import (
     without_place,
 )
 from game.rules.tiefenthal.steps import serving
-from game.rules.tiefenthal.steps.planning import Plan
+from game.rules.tiefenthal.steps.planning import Plan, reputation_step
 
 MEASURES = ("coins", "beer", "schnapps", "counters", "deck", "dice", "tiles", "monastery", "reputation", "signatures")
 """What `promise.<what>` lines speak of, see `api.Game.tell`."""
@@ -72,7 +72,7 @@ def plan(s: ValleyState, seat: int) -> Brings:
         coins,
         beer,
         steps,
-        min(coins, beer) if s.module >= WITH_REPUTATION and waiting(s, seat) else 0,
+        min(coins, beer) if s.module >= WITH_REPUTATION and rises(s, seat) else 0,
         len(t.dice),
         raises_spare(t),
     )
@@ -80,8 +80,20 @@ def plan(s: ValleyState, seat: int) -> Brings:
 
 def waiting(s: ValleyState, seat: int) -> bool:
     """Return whether a seat's serving of this round is still to come."""
-    own = [step for step, player, _ in s.todo if player == seat]
-    return any(step in own for step in (Plan.step, serving.begin_serving.__name__, "begin_plan"))
+    return _to_come(s, seat, *_PLANNING, serving.begin_serving.__name__)
+
+
+def rises(s: ValleyState, seat: int) -> bool:
+    """Return whether a seat's step of the reputation phase is still to come: once it is announced its steps are told
+    one by one, and are no plan any more."""
+    return _to_come(s, seat, *_PLANNING, reputation_step.__name__)
+
+
+_PLANNING = ("begin_plan", Plan.step)
+
+
+def _to_come(s: ValleyState, seat: int, *steps: str) -> bool:
+    return any(player == seat and step in steps for step, player, _ in s.todo)
 
 
 def kept(t: Tavern, amount: int, tile: int) -> int:

@@ -365,7 +365,7 @@ def _effect_walk(case: Case, line: Line) -> bool | None:
 def planned_in(case: Case) -> tuple[ValleyState, int]:
     """Return the position and the seat of whose plan is spoken of."""
     zone, _, rest = case.ref.partition(":")
-    seat = int(rest) - 1 if zone == "seat" and not case.verb else case.seat
+    seat = int(rest) - 1 if zone in ("seat", "plan") and rest and not case.verb else case.seat
     return (case.after if case.verb == "place" else case.s), seat
 
 

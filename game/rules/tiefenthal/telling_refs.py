@@ -60,7 +60,7 @@ def plan_lines(s: ValleyState, seat: int) -> tuple[Line, ...]:
     lines = [Line("tell.plan", (plan.coins, plan.beer), "plan.brings")]
     if plan.steps:
         lines.append(Line("tell.plan_steps", (plan.steps,), "serve.monk"))
-    if s.module >= WITH_REPUTATION and foresight.waiting(s, seat):
+    if s.module >= WITH_REPUTATION and foresight.rises(s, seat):
         lines.append(Line("tell.plan_reputation", (plan.reputation,), "reputation.phase"))
     if plan.loose:
         lines.append(Line("tell.plan_loose", (plan.loose,), "plan.dice"))
@@ -255,7 +255,8 @@ def _seat(s: ValleyState, seat: int, ref: str, rest: str) -> tuple[Line, ...]:
 
 
 def _plan(s: ValleyState, seat: int, ref: str, rest: str) -> tuple[Line, ...]:
-    return plan_lines(s, seat)
+    """Who is told of it is not who planned: between two acts the next to be asked may be somebody else already."""
+    return plan_lines(s, int(rest) - 1 if rest else seat)
 
 
 def _monastery(s: ValleyState, seat: int, ref: str, rest: str) -> tuple[Line, ...]:

@@ -20,6 +20,7 @@ from game.rules.tiefenthal.state import (
     C,
     Tavern,
     ValleyState,
+    at,
     bits_of,
     face,
     gain_card,
@@ -32,6 +33,7 @@ from game.rules.tiefenthal.state import (
     rates,
     reach,
     take_up,
+    with_die,
     without_die,
     yields,
 )
@@ -195,7 +197,9 @@ def _shift(s: ValleyState, seat: int, action: Action) -> None:
         begun = (called(t, pair // DICE),) if pair is not None else ()
         args = refs.seat_ref(seat), face(die), *begun, called(t, place)
         ends = action.refs[0], action.refs[-1]
+        t.placed = with_die(t.placed, at(place, die))  # it is seen there, and counts, before it is taken off
         emit(s, "place", seat, ends, "log.shift" if begun else "log.place", args, "serve.move")
+        take_up(t, at(place, die))
     if more < 0:
         tracks.go_back(s, seat, -more)
         emit(s, "step_back", seat, ("space:host",), "log.step_back", (refs.seat_ref(seat), -more), "reputation.correct")
