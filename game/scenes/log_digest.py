@@ -153,7 +153,7 @@ def digest(
     lines, heads = [row for row in shown if not row.heading], _headed(shown)
     at = {row.ref: i for i, row in enumerate(lines)}
     before, each = preceding(lines), deeds(lines, mine)
-    said = partial(standing, before=before)
+    said, whole = partial(standing, before=before), set[str]()
     mixed = len([*groupby(row.colour for row in each)]) > len({row.colour for row in each})
     for together in (of_a_kind, stepwise, runs) if mixed else (of_a_kind, stepwise):
         if not fits(said(each)):
@@ -165,13 +165,11 @@ def digest(
             ways += [digest(lines, mine, fits, names, named, alone) for named, alone in how]
             fitting = [way for way in ways if way and fits(way)] or ways[-1:]
             return max(fitting, key=_tells)  # the first of those that tell as much
-        lines, each, said = (
-            joined(lines, mine, names, marks if apart else (), heads=marks),
-            [],
-            partial(standing, before=before),
-        )
+        acts = {row.ref for row in each if row.colour not in ("", mine) and not row.struck}
+        lines = joined(lines, mine, names, marks if apart else (), heads=marks)
+        each, said = [row for row in lines if row.ref in acts], partial(standing, before=before)
+        whole = {row.colour for row in lines if row.tells > 1}
     busy = {row.colour for row in lines if row.weight >= 0}
-    whole = set() if each else {row.colour for row in lines if row.tells > 1}
     lines = [
         row
         for row in lines

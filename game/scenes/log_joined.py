@@ -15,7 +15,9 @@ from game.scenes.log_book import SHARED, going_on, nameless
 from game.widgets.log_panel import LogRow
 
 AND = " · "
-_EARLIER, _LEFT = "…\xa0·\xa0", "\xa0·\xa0…"
+LEFT = "…"
+"""What a row leaves out."""
+_EARLIER, _LEFT = f"{LEFT}\xa0·\xa0", f"\xa0·\xa0{LEFT}"
 _COLON = ": "
 _BRACKET = re.compile(r" \(([^():0-9]+)\)$")
 """What made something happen stands in brackets behind it; dice and numbers are nothing of the kind."""
@@ -134,23 +136,43 @@ def shorter(
     shown: Sequence[LogRow], fits: Callable[[Sequence[LogRow]], bool], names: Mapping[str, str]
 ) -> list[LogRow]:
     """Return rows of which those that tell of several things tell less, until all are whole, as far as that goes: first
-    what comes to others each round goes, then what comes so to the reader, then what is slight, then of the longest row
-    what brought the fewest points, of equals the oldest (of one step the last), and after all that what has befallen
-    the reader, the first of a step last. Three dots mark such a row, in front where its newest is told, and what it
-    leaves out is counted. Rows of what comes each round go last, for the sake of what is told of a deed."""
+    what comes to others each round goes, in rows of its own as well, then what comes so to the reader, then who paid
+    for something or what made it happen, then what is slight, then of the longest row what brought the fewest points,
+    its newest last of several, of equals the oldest (of one step the last), and after all that what has befallen the
+    reader, the first of a step last. Three dots mark such a row, in front where its newest is told, and what it leaves
+    out is counted."""
     found = list(shown)
     while not fits(found):
         some = [(i, part) for i, row in enumerate(found) if len(row.parts) > 1 for part in row.parts]
+        if not any(part.weight < -1 for _, part in some):
+            dues = [row for row in found if row.weight < -1 and not row.struck]
+            if dues and len(found) > 1:
+                found.remove(dues[0])
+                continue
+            if because := _told_why(found):
+                found[because[-1]] = _bare(found[because[-1]], names)
+                continue
         if not some:
             break
         some.sort(key=lambda one: _place(one[1]))
         i, least = min(some, key=lambda one: _dear(found[one[0]], one[1]))
         found[i] = _fewer(found[i], [part for part in found[i].parts if part is not least], names)
         found = _in_order(found)
-    dues = [row for row in found if row.weight < -1 and not row.struck]
-    while dues and len(found) > 1 and not fits(found):
-        found.remove(dues.pop(0))
     return found
+
+
+def _told_why(shown: Sequence[LogRow]) -> list[int]:
+    """Return which rows say what paid for something, or made it happen, and could do without, the longest last."""
+    found = [i for i, row in enumerate(shown) if any(one.text == one.whole != "" for one in row.parts or (row,))]
+    return sorted(found, key=lambda i: len(shown[i].text))
+
+
+def _bare(row: LogRow, names: Mapping[str, str]) -> LogRow:
+    """Return a row that no longer says what paid for something, or made it happen, and says that it leaves that out."""
+    some = [one._replace(text=one.brief, whole="") if one.text == one.whole else one for one in row.parts or (row,)]
+    told = one_row(some, names).text if row.parts else some[0].text
+    text = _EARLIER + told if row.text.startswith(_EARLIER) else told + _LEFT
+    return row._replace(text=text, whole="", brief="", parts=tuple(some) if row.parts else ())
 
 
 def _place(part: LogRow) -> tuple[int, int]:
@@ -173,7 +195,7 @@ def _dear(row: LogRow, part: LogRow) -> tuple:
     kind = 2 * (part.weight > -2) + (part.struck and not part.result)
     blow = part.struck and next(one for one in row.parts if step_of(one) == step_of(part)) is part
     worth = 0 if part.struck else part.worth
-    return kind, not part.slight, -len(row.text), part.result, blow, worth
+    return kind, not part.slight, -len(row.text), part.result, blow, len(row.parts) > 2 and part is row.parts[-1], worth
 
 
 def _fewer(row: LogRow, parts: Sequence[LogRow], names: Mapping[str, str]) -> LogRow:
@@ -193,7 +215,10 @@ def preceding(lines: Sequence[LogRow]) -> dict[str, str]:
 def standing(shown: Sequence[LogRow], before: Mapping[str, str]) -> list[LogRow]:
     """Return rows as they are told: whole where the one before isn't told."""
     told = {row.ref for row in shown}
-    return [row._replace(text=row.whole) if row.whole and before[row.ref] not in told else row for row in shown]
+    return [
+        row._replace(text=row.whole, brief=row.brief or row.text) if row.whole and before[row.ref] not in told else row
+        for row in shown
+    ]
 
 
 def _counted(shown: Sequence[LogRow], name: str) -> list[str]:

@@ -17,7 +17,7 @@ from game.kernel.answers import AUTO
 from game.scenes.log_book import SHARED, LogBook, so_far
 from game.scenes.log_digest import deeds, digest, in_turn, struck_by
 from game.scenes.log_drawer import LAST_LINES, STRIP_HEAD, draw_small, draw_strip, recapped, rows
-from game.scenes.log_joined import gathered, once, shorter
+from game.scenes.log_joined import LEFT, gathered, once, shorter
 from game.scenes.match_course import Course
 from game.scenes.match_model import MatchModel, looks
 from game.scenes.match_table import TableLayer
@@ -153,9 +153,12 @@ class SmallLog:
             box = box if elsewhere or layer.table.below or not high < box[1] < home[1] else self._uncut(ui, box, high)
         columns = [shown]
         if (layer.table.below or box[2] >= 2 * _COLUMN) and len(shown) < len(since):
-            some = digest(since, mine, lambda some: bool(self._columns(ui, some, box)), names)
-            columns = [once(column) for column in self._columns(ui, some, box)] or columns
-        more = counted > sum(_counts(row) for column in columns for row in column)
+            beside = partial(self._columns, ui, box=box)
+            some = digest(since, mine, lambda some: bool(beside(some)), names)
+            some = shorter(once(some), lambda some: bool(beside(some)), names)
+            columns = beside(some) or columns
+        told = [row for column in columns for row in column]
+        more = counted > sum(map(_counts, told)) or any(LEFT in row.text for row in told)
         draw_strip(ui, box, self._panel, columns, more, recapped(ui.texts, self._course.since(reader)))
 
     def _high(self, ui: Ui, shown: Sequence[LogRow], wide: float) -> float:

@@ -322,6 +322,32 @@ def test_what_finds_no_room_in_a_row_is_counted_and_no_sentence_ends_in_the_midd
     )
 
 
+def test_who_paid_and_what_comes_each_round_goes_before_a_deed_does():
+    pays = LogRow("Barnabé pays: Peasant", "ui:at:1.0", "amber", weight=-1)
+    builds = LogRow("Barnabé builds: Inn", "ui:at:1.1", "amber", weight=1, whole="Barnabé builds: Inn (pays: Peasant)")
+    bribes, dues = deed("Barnabé", "bribes: Count", 2), deed("Tante Ginette", "+1F", 3, -2)
+    row = together(builds, bribes)
+    assert row.text == "Barnabé builds: Inn (pays: Peasant) · bribes: Count"
+    for most, said in (
+        (60, ["Barnabé builds: Inn (pays: Peasant) · bribes: Count"]),
+        (45, ["Barnabé builds: Inn · bribes: Count\xa0·\xa0…"]),
+        (30, ["Barnabé bribes: Count\xa0·\xa0…"]),
+    ):
+        found = shorter([row, dues], lambda some: sum(len(one.text) for one in some) <= most, NAMES)
+        assert [one.text for one in found] == said, most
+    alone = digest([builds], "night", lambda some: True, NAMES)
+    found = shorter(alone, lambda some: sum(len(one.text) for one in some) <= 30, NAMES)
+    assert [one.text for one in found] == ["Barnabé builds: Inn\xa0·\xa0…"], "no sentence ends within a bracket"
+    assert pays not in found
+
+
+def test_the_newest_of_a_row_stays_though_what_came_before_brought_points():
+    said = [("buries: Count", 9), ("buries: Duke", 9), ("kills: Monk", 0)]
+    row = together(*(deed("Barnabé", text, i)._replace(worth=worth) for i, (text, worth) in enumerate(said)))
+    found = shorter([row], lambda some: len(some[0].text) <= 40, NAMES)
+    assert [one.text for one in found] == ["…\xa0·\xa0Barnabé buries: Duke · kills: Monk"]
+
+
 def test_what_brought_most_points_stays_in_a_row():
     said = [("dismisses: Regular", 0), ("upgrades: Safe, with a noble", 10), ("hires: Table", 1), ("wins: Friar", 4)]
     row = together(*(deed("Barnabé", text, i)._replace(worth=worth) for i, (text, worth) in enumerate(said)))

@@ -210,3 +210,28 @@ def test_after_a_long_morning_at_the_inn_nothing_is_only_counted(seats, seed):
         if mornings > 3:
             break
     assert mornings > 3 and not counted
+
+
+def test_at_the_inn_every_deed_of_others_is_told_though_a_night_and_a_morning_lie_between(monkeypatch):
+    table = Table(
+        "human", "normal", "normal", seed=2, size=(1102, 620), options={"length": "short", "carnies": "events"}
+    )
+    table.app.settings.pace, table.match.firsts, rng, long = "instant", None, Random(2), 0
+    drawn, draw = [], match_log.draw_strip
+    monkeypatch.setattr(match_log, "draw_strip", lambda *told: (drawn.append(told), draw(*told)))
+    for _ in range(26):
+        table.wait(lambda: table.match.model.asks_person() and not table.match.show.busy)
+        table.match.over.settle()
+        drawn.clear()
+        table.draw()
+        if drawn:
+            _, box, panel, columns, more, _ = drawn[-1]
+            told = {part.ref for column in columns for row in column for part in row.parts or (row,)}
+            since = table.match.course.since(0)
+            acts = [row for row in table.match.book.entries() if row.step >= since and row.seat > 0 and row.deed]
+            assert {f"ui:at:{row.step}.{row.event}" for row in acts} <= told, [row.text for row in acts]
+            left = any("…" in row.text for column in columns for row in column)
+            assert more or not left, "a button leads to what is left out"
+            long = max(long, len(acts))
+        answer(table, rng)
+    assert long > 3
