@@ -51,6 +51,7 @@ def positions() -> Iterator[Table]:
         for event, _ in enumerate(C.events[:2]):
             t.s.event = (2 * i + event) % len(C.events)
             for t.s.round in (3, 4):
+                t.s.past_events = (t.s.event,) * (t.s.round - 2)
                 yield t
     for dragon in ids("dragons"):
         yield _awake(dragon)

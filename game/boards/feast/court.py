@@ -152,7 +152,7 @@ def common(view: View, place: Place, table: Table, ui: Ui) -> None:
     found = C.missions[view.common]
     x, y, w, h = place.box
     name = table.texts.name(found.id)
-    _decree(place.box, name, (rewards(found.effects, table), briefly(found.effects, table)), ui, 22)
+    _decree(place.box, (name, name), (rewards(found.effects, table), briefly(found.effects, table)), ui, 22)
     star = (x + w - 27, y + h - 31, 28, 28)
     ui.sprite("tokens/star", star, c1="lit")
     ui.label(str(found.prestige), star, 15, INK)
@@ -161,21 +161,23 @@ def common(view: View, place: Place, table: Table, ui: Ui) -> None:
 def event(view: View, place: Place, table: Table, ui: Ui) -> None:
     """Draw the half of the last event that counted."""
     name, effects = last_event(view)
-    _decree(place.box, table.texts.name(name), (rewards(effects, table), briefly(effects, table)), ui, 0)
+    say = table.texts
+    _decree(place.box, (say.name(name), say.short(name)), (rewards(effects, table), briefly(effects, table)), ui, 0)
 
 
-def _decree(box: Box, name: str, said: tuple[str, str], ui: Ui, less: float) -> None:
-    """Draw a decree: what it says below its name, or that alone where both find no room, at last in fewer words;
-    `less` of its width is taken at the right."""
+def _decree(box: Box, names: tuple[str, str], said: tuple[str, str], ui: Ui, less: float) -> None:
+    """Draw a decree: what it says below its name, in fewer words where there is no room for all, or these alone where
+    both find none; `less` of its width is taken at the right."""
     x, y, w, h = box
     ui.panel(box, "ui/note", c1="paper")
     inside, least = w - 9 - less, ui.view.least
+    name, short = names
     words, brief = said
-    low = ui.type.height(words, ui.view.floor_px, ui.view.px(inside), TEXT) / ui.view.k
-    if low > h - 23 or ui.type.width(name, ui.view.floor_px, "bold") / ui.view.k > w - 12:
+    low = min(ui.type.height(each, ui.view.floor_px, ui.view.px(inside), TEXT) for each in said) / ui.view.k
+    if low > h - 23 or ui.type.width(short, ui.view.floor_px, "bold") / ui.view.k > w - 12:
         ui.label(words, (x + 5, y + 3, inside, h - 6), 15, TEXT, lines=int((h - 6) // least), zoom=True, short=brief)
         return
-    ui.label(name, (x + 6, y + 3, w - 12, 18), 15, INK, zoom=True)
+    ui.label(name, (x + 6, y + 3, w - 12, 18), 15, INK, zoom=True, short=short)
     ui.label(words, (x + 5, y + 20, inside, h - 23), 15, TEXT, lines=3, zoom=True, short=brief)
 
 

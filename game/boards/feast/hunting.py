@@ -52,6 +52,8 @@ _DOES = {
 }
 OUTCOMES = ("row_open", "claws_cost", "flame_idle", "lost_meat", "lost_energy")
 """What is told of the end of a hunt and said in fewer words where there is little room."""
+IDLE = "tell.unplaced"
+"""What is told of hits at the end of a hunt that do nothing."""
 VAIN = ("tell.lost_meat", "tell.lost_energy")
 """What is told of what a row would bring in vain."""
 SAYS = {"board.brief.{}": OUTCOMES, "board.{}": ("track", "goblin"), "board.can.{}": ABILITIES, "board.does.{}": _DOES}
@@ -157,15 +159,30 @@ def _now(view: View, table: Table, ui: Ui, layout: Layout) -> None:
     """Say in sentences what would happen if the hunter were done, and what another throw of a die would give."""
     x, y, w, _ = layout["hunt_now"]
     ui.label(table.texts("board.if_done"), (x + 14, y + 7, w / 2 - 16, LINE), 17, HEAD, zoom=True)
-    for line in table.tell("huntdie:1"):
-        if line.key == "tell.reroll_hit":
-            ui.label(table.texts.say(line), (x + w / 2 - 40, y + 7, w / 2 + 28, LINE), 15, ODDS, zoom=True)
-    said = [
-        (_sentence(view, line, table, rewards), _sentence(view, line, table, briefly))
+    ui.label(_odds(view, table), (x + w / 2 - 40, y + 7, w / 2 + 28, LINE), 15, ODDS, zoom=True)
+    told = [
+        line
         for line in table.tell(DONE)
         if table.texts.has(line.key) and line.key != "tell.damage" and line != Line("tell.claws", (0,), line.rule)
     ]
-    _list(said or [(table.texts("board.if_done.nothing"),) * 2], ui, layout)
+    said = [(_sentence(view, line, table, rewards), _sentence(view, line, table, briefly)) for line in told]
+    nothing = [(table.texts("board.if_done.nothing"),) * 2] if all(line.key == IDLE for line in told) else []
+    _list(nothing + said, ui, layout)
+
+
+def _odds(view: View, table: Table) -> str:
+    """Return what a reroll gives, where it isn't the same for each die that of the ones which do no damage; "" where
+    there is none or those that hit differ."""
+    found = hunt_of(view)
+    told = [table.tell(f"huntdie:{i + 1}") for i in range(len(found.dice) if found else 0)]
+    odds = [next((line for line in lines if line.key == "tell.reroll_hit"), None) for lines in told]
+    idle = [i for i, lines in enumerate(told) if not any(line.key.startswith("tell.die_row") for line in lines)]
+    if len(set(odds)) == 1 and odds[0] is not None:
+        return table.texts.say(odds[0])
+    of = {FACES[found.dice[i]]: line.args[0] for i in idle if (line := odds[i])} if found else {}
+    if len(set(of.values())) != 1:
+        return ""
+    return table.texts("board.reroll_of", AsIs("/".join(f"[{face}]" for face in of)), max(of.values()))
 
 
 def _came_up(view: View, found: Hunt, table: Table, ui: Ui, layout: Layout) -> None:

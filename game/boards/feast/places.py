@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from game.boards.feast.country import GLADES, STONES, around, disc
-from game.boards.feast.view import View
+from game.boards.feast.view import View, counts
 from game.boards.table import Place, Table
 from game.rules.feast.content import INGREDIENTS, SPOTS, SYMBOLS, content
 from game.rules.feast.meta import META
@@ -127,7 +127,7 @@ def sheet(view: View, table: Table, layout: Layout) -> Iterator[Place]:
         yield Place(f"hero:{i + 1}", box, "heroes", show="offer", data=hero)
     if view.common >= 0:
         yield Place("common", layout["common"], "dragon", show="common")
-    if view.event >= 0:
+    if counts(view):
         yield Place("event", layout["event"], "dragon", show="event")
     for spot, name in enumerate(SPOTS):
         box = layout[f"spot_{name}"]

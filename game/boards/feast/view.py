@@ -1,14 +1,20 @@
 """What the table of Taverns & Dragons reads of a view: the names and kinds of its facts, and nothing that could change
 them.
 
-The rules' state has all of these and more; a board sees no other of its names. A seat, zone, minion, spot or ingredient
-is an int, counted from 0; -1 is none.
+Of the last event it says which half counts and when it came. The rules' state has all of these and more; a board sees
+no other of its names. A seat, zone, minion, spot or ingredient is an int, counted from 0; -1 is none.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Protocol, runtime_checkable
+
+from game.rules.feast.content import content
+
+C = content()
+EVENTS = {"good_event": 0, "bad_event": 1}
+"""Which half of an event each icon of the king's road means."""
 
 
 class Pile(Protocol):
@@ -85,6 +91,7 @@ class View(Protocol):
     forge: Sequence[int]
     common: int
     event: int
+    past_events: Sequence[int]
     encounter: int
     goblin: int
     item_pile: Pile
@@ -100,3 +107,15 @@ def search_of(view: View) -> Search | None:
     """Return the search of the dungeon under way, or None."""
     act = view.acts[0] if view.acts else None
     return act if isinstance(act, Search) else None
+
+
+def came(view: View) -> tuple[int, int]:
+    """Return after which round the last event came and which half of it counted, 0 for the good one, 1 for the bad
+    one. The marker of rounds goes on before the next card is turned up: what counts is how many have been."""
+    found = [(each.after, EVENTS[what]) for each in C.setup.rounds for what in each.brings if what in EVENTS]
+    return found[max(0, len(view.past_events) - 1)]
+
+
+def counts(view: View) -> bool:
+    """Return whether the last event came right before this round: then its card lies there."""
+    return view.event >= 0 and view.round == came(view)[0] + 1

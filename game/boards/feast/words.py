@@ -11,21 +11,21 @@ from collections.abc import Callable
 from game.boards.feast import over, seats
 from game.boards.feast.doing import damage, either, rewards, sentences
 from game.boards.feast.places import SLUG, C
-from game.boards.feast.view import View
+from game.boards.feast.view import EVENTS, View, came, hunt_of
 from game.boards.table import Table
 from game.boards.words import Header, ZoomCard
 from game.content.effects import Effect
-from game.rules.feast.content import SPOTS
+from game.rules.feast.content import FACES, SPOTS
 from game.services.i18n import AsIs
 
-EVENTS = {"good_event": 0, "bad_event": 1}
-"""Which half of an event each icon of the king's road means."""
+HOLDS = ("blank_pays", "blank_closed", "dishes_rise", "dishes_fall")
+"""Effects of events that hold for the whole round which begins then; the others happen at once."""
 PICTURES = {
     "goblin": f"{SLUG}/goblin",
     "rune": "sprite:icons/rune",
     "spring": "sprite:icons/energy",
     "die": "sprite:icons/die",
-    "huntdie": "sprite:icons/blade",
+    "huntdie": "sprite:icons/die",
     "hunt": "sprite:icons/dragon",
 }
 """The picture of what is the same on every table."""
@@ -63,20 +63,9 @@ def brought(after: int, table: Table) -> tuple[str, ...]:
     )
 
 
-def last_half(view: View) -> int:
-    """Return which half of the last event counted: 0 for the good one, 1 for the bad one."""
-    halves = [
-        EVENTS[what]
-        for crossing in C.setup.rounds
-        for what in crossing.brings
-        if what in EVENTS and crossing.after < view.round
-    ]
-    return halves[-1] if halves else 0
-
-
 def last_event(view: View) -> tuple[str, tuple[Effect, ...]]:
     """Return the id of the half of the last event that counted, and its effects."""
-    name = C.events[view.event][last_half(view)]
+    name = C.events[view.event][came(view)[1]]
     return name, C.rows[C.row[f"event.{name}"]].effects
 
 
@@ -228,18 +217,20 @@ def track(view: View, space: int, table: Table) -> ZoomCard:
 
 
 def event(view: View, table: Table) -> ZoomCard:
-    """Return the zoom card of the last event, both of its halves."""
+    """Return the zoom card of the last event, both of its halves, and whether it is over or holds on."""
     say = table.texts
     halves = [
         say("board.half", name, AsIs(rewards(C.rows[C.row[f"event.{name}"]].effects, table)))
         for name in C.events[view.event]
     ]
-    name = C.events[view.event][last_half(view)]
+    name, effects = last_event(view)
+    after = came(view)[0]
+    holds = any(effect.name in HOLDS for effect in effects)
     return ZoomCard(
         say.name(name),
         f"sprite:{SLUG}/{name}",
         "family.noble",
-        (say("board.last_event"),),
+        (say("board.event_holds", after + 1) if holds else say("board.event_over", after),),
         tuple(halves),
         rule="event.reveal",
     )
@@ -300,6 +291,14 @@ def _symbol(view: View, name: str, table: Table) -> ZoomCard:
     return ZoomCard(table.texts.name(name), f"sprite:icons/{name}", effect=effect, rule="hunt.damage", shown=shown)
 
 
+def _hunt_die(view: View, name: str, table: Table) -> ZoomCard:
+    """Return the zoom card of a hunt die: with what it shows."""
+    found = hunt_of(view)
+    face = found.dice[int(name) - 1] if found and name and int(name) <= len(found.dice) else None
+    card = _plain("huntdie")(view, name, table)
+    return card if face is None else card._replace(picture=f"sprite:icons/{FACES[face]}")
+
+
 def _bank(view: View, name: str, table: Table) -> ZoomCard:
     say, slot = table.texts, C.setup.bank[int(name) - 1]
     words = say("board.bank_die", slot.die) if slot.die else say("board.bank_any")
@@ -350,6 +349,7 @@ _CARDS: dict[str, Callable[[View, str, Table], ZoomCard]] = {
     "track": lambda view, name, table: track(view, int(name), table),
     "minion": _minion,
     "bank": _bank,
+    "huntdie": _hunt_die,
     "tavern": lambda view, name, table: tavern(C.taverns.index(name), table),
 }
 

@@ -59,6 +59,29 @@ def face_chance(faces: tuple[int, ...]) -> int:
     return round(100 * sum(face in faces for face in FACES) / len(FACES))
 
 
+def places_beside(s: FeastState, hunt: Hunt, place: int) -> list[int]:
+    """Return for each symbol how many free places of the dragon the damage of a hunt leaves but for this die's."""
+    others = hunt.dice[:place] + hunt.dice[place + 1 :]
+    return [
+        max(0, sum(free[symbol] for free in s.damage) - others.count(symbol) - hunt.hits[symbol])
+        for symbol in range(len(SYMBOLS))
+    ]
+
+
+def hits_again(s: FeastState, hunt: Hunt, place: int) -> int:
+    """Return the chance in percent that this die, rerolled, does damage that finds a place beside the others'."""
+    return face_chance(tuple(face for face, free in enumerate(places_beside(s, hunt, place)) if free))
+
+
+def left_over(s: FeastState, hunt: Hunt, place: int) -> bool:
+    """Return whether the damage of the dice before this one, and what is added, leaves its own no place, as long as
+    the hunter can still be done."""
+    if s.todo[-1][0] != hunts.Hunting.step:
+        return False
+    free = sum(row[hunt.dice[place]] for row in s.damage)
+    return hunt.dice[:place].count(hunt.dice[place]) + hunt.hits[hunt.dice[place]] >= free
+
+
 def damage_now(hunt: Hunt) -> tuple[int, int]:
     """Return blades and arrows if the hunter were done: dice, and damage beside them."""
     return hunt.dice.count(BLADE) + hunt.hits[BLADE], hunt.dice.count(ARROW) + hunt.hits[ARROW]

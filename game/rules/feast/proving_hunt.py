@@ -13,7 +13,7 @@ from game.kernel.api import Event, Line
 from game.kernel.claims import Case, Claims
 from game.kernel.state import NOTHING
 from game.rules.feast import refs
-from game.rules.feast.content import CLAW, FLAME, SYMBOLS
+from game.rules.feast.content import ARROW, BLADE, CLAW, FLAME, SYMBOLS
 from game.rules.feast.registry import R
 from game.rules.feast.state import SLOTS, C, FeastState
 from game.rules.feast.steps import hunt, wounds
@@ -25,7 +25,10 @@ FACES = C.setup.hunt.faces
 def _hunted(case: Case, first: int = NOTHING) -> list[Line]:
     """Return what the log gets of a hunt whose hunter is done up to the dragon's special attack, where markers go into
     one row first, if it takes them."""
-    s = case.s.clone()
+    return _fought(case.s.clone(), first)
+
+
+def _fought(s: FeastState, first: int = NOTHING) -> list[Line]:
     s.acts[0].safe |= 1 << FLAME
     told: list[tuple[Event, FeastState]] = []
     s.ears = told
@@ -52,6 +55,13 @@ def _damage(case: Case, line: Line) -> bool:
     shown = case.s.acts[0]
     number = SYMBOLS.index(symbol)
     return laid == min(hits, places) and hits == shown.dice.count(number) + shown.hits[number]
+
+
+@HUNT.args("unplaced")
+def _unplaced(case: Case, line: Line) -> tuple[int]:
+    """So many hits have laid no marker."""
+    shown = case.s.acts[0]
+    return (sum(face in (BLADE, ARROW) for face in shown.dice) + sum(shown.hits) - _markers(_hunted(case)),)
 
 
 HUNT.figure("slain")(lambda c, line: bool(c.of("log.slain")))
@@ -118,6 +128,18 @@ def _rerolled(case: Case) -> Iterator[int]:
         yield s.acts[0].dice[refs.index(case.ref)]
 
 
+def _lay_more(case: Case) -> Iterator[bool]:
+    """Yield whether more markers are laid with this die than without it: each result forced."""
+    place, dice = refs.index(case.ref), case.s.acts[0].dice
+    for face in FACES:
+        laid = []
+        for shown in (face, CLAW):
+            s = case.s.clone()
+            s.acts[0].dice = (*dice[:place], shown, *dice[place + 1 :])
+            laid.append(_markers(_fought(s)))
+        yield laid[0] > laid[1]
+
+
 def _rerolls(case: Case) -> list[int] | None:
     asked = case.asked is not None and case.step == hunt.Hunting.step
     return list(_rerolled(case)) if asked else None
@@ -125,8 +147,7 @@ def _rerolls(case: Case) -> list[int] | None:
 
 @HUNT.args("reroll_hit")
 def _reroll_hit(case: Case, line: Line) -> tuple[int, ...] | None:
-    faces = _rerolls(case)
-    return None if faces is None else (round(100 * sum(f in _wanted_faces(case.s) for f in faces) / len(faces)),)
+    return None if _rerolls(case) is None else (round(100 * sum(_lay_more(case)) / len(FACES)),)
 
 
 @HUNT.args("reroll_claw")
@@ -147,7 +168,14 @@ def _die_rows(case: Case, line: Line) -> tuple[int, int]:
     return rows[0], len(rows)
 
 
-HUNT.figure("die_wasted")(lambda c, line: _face(c) not in _wanted_faces(c.s))
+@HUNT.figure("die_wasted")
+def _die_wasted(case: Case, line: Line) -> bool:
+    """No row takes it, or it is one of dice that show the same, of which not all are laid."""
+    face, shown = _face(case), case.s.acts[0]
+    laid = _markers(_fought(case.s.clone()), SYMBOLS[face])
+    return face not in _wanted_faces(case.s) or laid < shown.dice.count(face) + shown.hits[face]
+
+
 HUNT.figure("die_safe")(lambda c, line: bool(c.s.acts[0].safe >> c.s.acts[0].dice[refs.index(c.ref)] & 1))
 
 

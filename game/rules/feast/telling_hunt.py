@@ -33,6 +33,8 @@ def _no_meat(s: FeastState, seat: int, dice: int) -> tuple[Line, ...]:
 def done(s: FeastState, seat: int, action: Action) -> tuple[Line, ...]:
     found, hits = s.acts[0], foresight.damage_now(s.acts[0])
     lines = [Line("tell.damage", (hits[symbol], name), "hunt.damage") for symbol, name in enumerate(SYMBOLS)]
+    if unplaced := sum(max(0, hit - sum(free[symbol] for free in s.damage)) for symbol, hit in enumerate(hits)):
+        lines.append(Line("tell.unplaced", (unplaced,), "hunt.damage"))
     if all(sum(free[symbol] for free in s.damage) <= hits[symbol] for symbol in range(len(SYMBOLS))):
         lines.append(Line("tell.slain", (C.dragons[s.dragon].id,), "hunt.trophy"))
     reached = foresight.rows_in_reach(s, hits)
@@ -99,12 +101,12 @@ def hunt_die(s: FeastState, seat: int, ref: str) -> tuple[Line, ...]:
     place = refs.index(ref)
     if hunt is None or place >= len(hunt.dice):
         return ()
-    now = _now(s, hunt, hunt.dice[place])
+    now = _now(s, hunt, hunt.dice[place], place)
     if not any(ref.startswith("huntdie") for action in meanwhile(s, seat, ()) for ref in action.refs):
         return (now,)
     return (
         now,
-        Line("tell.reroll_hit", (foresight.face_chance(tuple(foresight.useful(s))),), "rune.reroll"),
+        Line("tell.reroll_hit", (foresight.hits_again(s, hunt, place),), "rune.reroll"),
         Line("tell.reroll_claw", (foresight.face_chance((CLAW,)), foresight.face_chance((FLAME,))), "rune.reroll"),
     )
 
@@ -115,8 +117,9 @@ def symbol(s: FeastState, seat: int, ref: str) -> tuple[Line, ...]:
     return () if hunt is None else (_now(s, hunt, refs.index(ref)),)
 
 
-def _now(s: FeastState, hunt: Hunt, face: int) -> Line:
-    """Return what a face in the hunt does if the hunter is done."""
+def _now(s: FeastState, hunt: Hunt, face: int, place: int = NOTHING) -> Line:
+    """Return what a face in the hunt, of this die if of any, does if the hunter is done: of dice that show the same,
+    of which not all find a place, the last ones find none."""
     if hunt.safe >> face & 1:
         return Line("tell.die_safe", (FACES[face],), "hunt.change")
     if face == CLAW:
@@ -124,6 +127,6 @@ def _now(s: FeastState, hunt: Hunt, face: int) -> Line:
     if face == FLAME:
         return Line("tell.die_flame", (C.dragons[s.dragon].id,), "hunt.special")
     rows = [row + 1 for row, free in enumerate(s.damage) if free[face]]
-    if not rows:
+    if not rows or place != NOTHING and foresight.left_over(s, hunt, place):
         return Line("tell.die_wasted", (FACES[face],), "hunt.damage")
     return Line("tell.die_row" if len(rows) == 1 else "tell.die_rows", (rows[0], len(rows)), "hunt.damage")

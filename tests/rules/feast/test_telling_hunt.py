@@ -107,3 +107,24 @@ def test_what_is_told_as_lost_is_lost_when_the_hunt_is_fought_to_its_end(dragon,
                 assert not proofs[line.key](Case(GAME, t.s, 0, action, told), wrong)
         t.do(t.ways()[0])
     assert proved
+
+
+@pytest.mark.parametrize("faces, told", [
+    ("arrow arrow flame", [(67, ""), (67, ""), (33, "flame")]),
+    ("arrow arrow arrow", [(33, ""), (33, ""), (33, "wasted")]),
+    ("arrow blade claw", [(67, ""), (67, ""), (67, "claw")]),
+])  # fmt: skip
+def test_a_hit_that_the_other_dice_leave_no_place_counts_for_nothing(faces, told):
+    t = hunting("frostfang", faces, runes=[2])
+    t.s.damage = ((1, 1), (0, 0), (2, 1))
+    for number, (odds, now) in enumerate(told, 1):
+        said = t.tell(f"huntdie:{number}", action=False)
+        assert said["tell.reroll_hit"] == (odds,)
+        assert ("tell.die_" + now in said) if now else said["tell.die_rows"] == (1, 2)
+    left = faces.count("arrow") - 2
+    assert t.tell("done").get("tell.unplaced") == ((left,) if left > 0 else None)
+    proofs = GAME.claims().figures
+    for ref in ("huntdie:1", "huntdie:3"):
+        lines = tuple(GAME.tell(t.s, ref))
+        proved = [line for line in lines if line.key in ("tell.reroll_hit", "tell.die_wasted")]
+        assert all(proofs[line.key](Case(GAME, t.s, 0, ref, lines), line) for line in proved)

@@ -1,0 +1,65 @@
+"""The card of the last event on the table of Taverns & Dragons: which half lies there, how long, and what it says."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.boards.base import find
+from game.boards.feast import words
+from tests.rules.feast.table import C, table
+from tests.scenes.feast_table import check, lay
+from tests.scenes.table import SMALL
+
+
+def after(number: int, half: str):
+    """Return a table in the round after this one, at whose end this half of an event came."""
+    t = table(3, round=number + 1, modules="events")
+    card = next(i for i, halves in enumerate(C.events) if half in halves)
+    past = {2: 1, 3: 2, 5: 3, 6: 4}[number]
+    pool = [i for i in t.s.event_pile.pool if i != card]
+    t.s.event, t.s.past_events = card, (*pool[: past - 1], card)
+    for i in t.s.past_events:
+        t.s.event_pile.pool.remove(i)
+        t.s.event_pile.size -= 1
+    return t
+
+
+@pytest.mark.parametrize("number, half", [(2, "fortune_teller"), (3, "hex"), (5, "applause"), (6, "food_critic")])
+def test_a_card_is_never_turned_to_its_other_half(number, half):
+    t = after(number, half)
+    app, scene = lay(t)
+    view, layer = scene.layer.view, scene.layer
+    assert words.last_event(view)[0] == half and find(layer.places, "event")
+    t.s.round += 1
+    app, scene = lay(t)
+    assert words.last_event(scene.layer.view)[0] == half, "the marker has gone on, no other card has come yet"
+    assert not find(scene.layer.places, "event"), "what was said of the round before is over"
+
+
+@pytest.mark.parametrize("lang", ["en", "fr", "de", "es"])
+@pytest.mark.parametrize("number, half, holds", [
+    (3, "food_critic", False),
+    (2, "applause", False),
+    (3, "hex", False),
+    (2, "generous_bank", True),
+    (3, "bank_holiday", True),
+    (2, "outriders", True),
+    (3, "bad_rumour", True),
+])  # fmt: skip
+def test_the_card_has_its_name_and_tells_whether_it_is_over(lang, number, half, holds):
+    app, scene = lay(after(number, half), lang)
+    check(app, scene)
+    say = app.texts
+    app.draw(pygame.Surface(SMALL).convert())
+    seen = [word.text for word in scene.frame.words]
+    assert say.name(half) in seen or any(text.startswith(say.name(half)) for text in seen)
+    card = scene.layer.board.zoom(scene.layer.view, "event", scene.layer.table)
+    assert str(number + holds) in card.numbers[0]
+    assert (card.numbers[0] == say("board.event_holds", number + 1)) == holds
+
+
+def test_who_cooked_is_said_of_the_round_that_is_over():
+    app, scene = lay(after(3, "food_critic"))
+    card = scene.layer.board.zoom(scene.layer.view, "event", scene.layer.table)
+    assert not any("this round" in line for line in card.effect)
