@@ -281,7 +281,8 @@ class Match(Scene):
         layer, asked, first = self.layer, self.model.question, self.bubble is self._first
         refs = set(asked.about)  # and beside a word about something new whatever answers, or is new
         refs |= {*layer.table.marks.done, *(ref for action in asked.actions for ref in action.refs)} if first else set()
-        things = [place.shape for place in layer.places if place.ref in refs]
+        named = [place for place in layer.places if place.ref in refs]
+        things = list(dict.fromkeys(box for place in named for box in (place.shape, place.marked)))
         return [*layer.board.grounds(layer.view, layer.table), *things] if first else things
 
     # For the ear

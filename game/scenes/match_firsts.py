@@ -10,6 +10,7 @@ from importlib import import_module
 from typing import Any
 
 from game.content.tutorial import First, explained, tutorial
+from game.kernel.answers import CERTAIN
 from game.kernel.api import Event
 from game.kernel.session import Session
 from game.scenes.base import Bubble
@@ -29,6 +30,8 @@ class Firsts:
         self._by_verb: dict[str, First] = {first.verb: first for first in found}
         self._figures: Any = import_module(f"game.rules.{self._slug}.content").content().figures if found else {}
         self._from = len(session.steps) or -1
+        self._waits: int | None = None
+        """The step of what would have been spoken of before, had there been room: it doesn't come too late."""
         self._opening = [] if session.steps else [event for event, _ in session.opening]
 
     def knows(self, rules: Collection[str]) -> None:
@@ -37,9 +40,9 @@ class Firsts:
 
     def next(self, since: int) -> tuple[Bubble, Commands] | None:
         """Return a note about the first new thing that has happened, and what remembers it; None where all is known.
-        What is asked about now comes before the rest. A word about what is older than step `since`, the last of
-        whoever is asked, comes too late: it waits for the next time; so does one about what others have acted after,
-        while something else in the middle of their acts is asked."""
+        What is asked about now comes before the rest. A word about what is older than the last step of whoever is
+        asked, of the first `since`, comes too late: it waits for the next time. One about what others have acted after
+        waits only while something else in the middle of their acts is asked, as does one that finds no room."""
         steps, settings, decision = self._session.steps, self._app.settings, self._session.decision
 
         def beside(step: int) -> bool:
@@ -50,10 +53,13 @@ class Firsts:
         if not settings.notes or not self._by_verb:
             return None
         found: tuple[int, int, First] | None = None
-        first_step = max(0, self._from - 1, since - 1) if self._from >= 0 or since else OPENING
+        first_step = max(0, self._from - 1, self._last(since)) if self._from >= 0 or since else OPENING
+        first_step = first_step if self._waits is None else min(first_step, self._waits)
         for i in range(first_step, len(steps)):
             for place, event in enumerate(self._events(i)):
                 first, asked = self._unknown(event), self._asked(event)
+                if first is not None and not first.asked:
+                    self._waits = i if self._waits is None else min(i, self._waits)
                 if first is not None and (asked or found is None and not first.asked and not beside(i)):
                     found = i, place, first
                     if asked:
@@ -62,16 +68,23 @@ class Firsts:
                 self._from = i + 1
         return None if found is None else self._note(*found)
 
+    def _last(self, since: int) -> int:
+        """Return the last of the first so many steps that somebody decided: what goes on by itself after it, as dice
+        that are collected, belongs to it."""
+        steps = self._session.steps
+        return next((i for i in range(since - 1, -1, -1) if steps[i].answers[0].by != CERTAIN), 0)
+
     def done(self) -> tuple[Bubble, Commands] | None:
         """Return a note about the first new thing that a person's answer has just brought, of those that are spoken of
         at once, and what remembers it."""
-        steps, last = self._session.steps, len(self._session.steps) - 1
-        if not self._app.settings.notes or not steps or not steps[last].chosen:
+        steps = self._session.steps
+        if not self._app.settings.notes or not steps or not steps[-1].chosen:
             return None
-        for place, event in enumerate(self._events(last)):
-            first = self._unknown(event) if event.seat == steps[last].seat else None
-            if first is not None and first.at_once:
-                return self._note(last, place, first)
+        for i in range(self._last(len(steps)), len(steps)):
+            for place, event in enumerate(self._events(i)):
+                first = self._unknown(event) if event.seat == steps[i].seat else None
+                if first is not None and first.at_once:
+                    return self._note(i, place, first)
         return None
 
     def _events(self, step: int) -> list[Event]:

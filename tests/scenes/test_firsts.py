@@ -13,7 +13,7 @@ from game.app.loop import App
 from game.app.main import AppScenes
 from game.content import check
 from game.content.tutorial import tutorial
-from game.kernel.answers import Origin, Seat
+from game.kernel.answers import CERTAIN, Origin, Seat
 from game.kernel.api import Config, Event, Line, act
 from game.kernel.session import Session
 from game.scenes.base import Bubble
@@ -23,6 +23,7 @@ from game.services.settings import Settings
 from tests.rules.brawl.table import table
 from tests.rules.feast.rows import FACE
 from tests.rules.feast.table import table as forest
+from tests.rules.tiefenthal.table import table as tavern
 from tests.scenes.brawl_table import Shown
 from tests.scenes.feast_table import lay
 
@@ -324,11 +325,42 @@ def test_no_word_about_something_older_comes_while_something_else_is_asked_in_th
     app, scene = match("brawl", met=["brawl round"])
     robbed = Event("rob", 0, None, ("char:thief", "seat:2"))
     struck = Event("attack", 1, None, ("char:magician",))
-    own, other = (SimpleNamespace(events=[(event, None)]) for event in (robbed, struck))
+    given = SimpleNamespace(by="")
+    own, other = (SimpleNamespace(events=[(event, None)], answers=[given]) for event in (robbed, struck))
     for about, steps, said in ((("char:magician",), [own, other], False), ((), [own, other], True), ((), [own], True)):
         decision = SimpleNamespace(about=about, seat=0)
         scene.firsts._session, scene.firsts._from = SimpleNamespace(steps=steps, decision=decision), 0
         assert (scene.firsts.next(1) is not None) == said
+
+
+def test_a_word_that_had_to_wait_comes_at_the_next_moment_when_it_can():
+    _, scene = match("tiefenthal")
+    came = Event("gain", 1, Line("log.gain", ("seat:2", "noble")), ("nobles", "deck"))
+    kept = Event("keep", 0, Line("log.keep", ("seat:1",)), ("seat:1",))
+    given = SimpleNamespace(by="")
+    steps = [SimpleNamespace(events=[(event, None)], answers=[given]) for event in (kept, came, kept)]
+    about = SimpleNamespace(about=("counter",), seat=0)
+    scene.firsts._session, scene.firsts._from = SimpleNamespace(steps=steps, decision=about), 0
+    assert scene.firsts.next(1) is None, "another thing is asked about"
+    steps.append(steps[0])
+    scene.firsts._session.decision = SimpleNamespace(about=(), seat=0)
+    note, (met,) = scene.firsts.next(4)
+    assert note.ref == "seat:2" and "noble" in note.text
+
+
+def test_a_word_about_what_one_did_comes_though_something_has_come_of_it_by_itself():
+    """Whoever pays for the barrel while a die lies there has its beer collected with it."""
+    t = tavern(2, seats=[{"tables": ["regular_1"], "coins": 9, "dice": "w3"}, {}]).do("place die:w3 space:barrel")
+    app = App(AppScenes(), Settings(lang="en", speed="instant"), SIZE)
+    game, config = rules.get("tiefenthal"), Config(2, {"module": "1"})
+    session = Session(game, Origin(game.check(config), 1, game.dump(t.state)), [Seat("a"), Seat("b", 1)])
+    app.push(Match(app, session))
+    scene = app.scene
+    for answer in (act("serve"), act("upgrade", "tile:barrel")):
+        scene.course.answer(answer)
+    assert session.steps[-1].answers[0].by == CERTAIN, "the beer is collected"
+    note, _ = scene.firsts.next(scene.course.since(0))
+    assert note.text == app.texts.figured("tutorial.first_upgrade", scene.firsts._figures) and note.ref == "tile:barrel"
 
 
 def test_wages_are_spoken_of_before_the_first_are_paid():

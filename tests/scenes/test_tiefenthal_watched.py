@@ -3,6 +3,8 @@ first, what the others have."""
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 from pygame import Rect
 
@@ -16,6 +18,7 @@ from game.widgets.text import clean
 from game.widgets.ui import Ui
 from tests.rules.tiefenthal.table import table
 from tests.scenes.table import NAMES
+from tests.scenes.test_watch import FRAME_MS, answer, watched
 from tests.scenes.valley import PANEL, check, draw, show, words_of
 
 
@@ -154,3 +157,31 @@ def test_where_reputation_stands_is_said_in_points_as_its_plates_count_them(lang
         assert any(way.replace("\u00a0", " ").endswith(f" {points} [star]") for way in told)
         gained = scene.model.texts.say(Line("log.advance", ("seat:1", points, space)))
         assert str(points) in gained and (points == space or str(space) not in gained)
+
+
+def test_a_word_about_a_tavern_that_is_watched_lies_over_no_other_house(monkeypatch):
+    """The cashbox and the barrel stand by the houses of the others; a caption about them keeps to the tavern."""
+    t = watched("tiefenthal", size=(1102, 620), lang="fr", ahead=0, options={"module": "3"})
+    rng, seen, stood, panel = Random(4), set(), [], Ui.panel
+
+    def paper(ui, box, name="ui/panel", **how):
+        stood.extend([box] if name == "ui/note" else [])
+        panel(ui, box, name, **how)
+
+    monkeypatch.setattr(Ui, "panel", paper)
+    match, t.match.firsts = t.match, None
+    while seen != {"place", "serve", "serve_beer", "reputation"}:
+        if match.model.asks_person() and not match.show.busy:
+            answer(t, rng)
+        t.app.update(FRAME_MS)
+        layer = match.layer
+        if match.show._note is None or match.show._age or layer.table.large is None:
+            continue
+        event = match.show.shown[0]
+        if event.verb not in ("place", "serve", "serve_beer", "reputation"):
+            continue
+        stood.clear()
+        t.draw()
+        houses = [place.shape for place in layer.places if place.region == "seats" and place.data != event.seat]
+        assert stood and Rect(stood[-1]).collidelist([Rect(house) for house in houses]) < 0, match.show._note.words
+        seen.add(event.verb)

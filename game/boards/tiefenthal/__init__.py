@@ -159,6 +159,11 @@ class ValleyBoard(Board):
         lower += [(rows.rest, high - rows.rest)] if high >= BOOKED else []
         return [(last + top, tall) for top, tall in (rows.windows, rows.dice, *lower)]
 
+    def read(self, view: Valley, table: Table) -> Sequence[Box]:
+        """The houses of the others: a word about one tavern lies over no other's guests."""
+        others = view.seats - 1
+        return [self.layout.panel(i, others, table.span, table.below) for i in range(others)]
+
     def stop(self, ref: str, seat: int, part: str, sight: Sight) -> Stop | None:
         return stops.stop(ref, seat, part, sight, self.layout)
 
