@@ -59,12 +59,13 @@ def rows(
     reader's own, has led to; steps from `new_from` on are marked.
 
     Headings stay where something stands below them. `acts` are the steps that somebody chose: their first row, and
-    their deed, lead what followed by itself. To the seat of a `reader` it isn't told how it handled its own things;
-    what names it in other steps than its `own`, its dues, and what news has brought it, has befallen it, as what came
-    of its throw; and so has another's throw that has led to that.
+    their deed, lead what followed by itself, and so does what somebody else had to do after them. To the seat of a
+    `reader` it isn't told how it handled its own things; what names it in other steps than its `own`, its dues, and
+    what news has brought it, has befallen it, as what came of its throw; and so has another's throw that has led to
+    that.
     """
     found: list[LogRow] = []
-    led = OLD
+    led, actor = OLD, -1
     blows: dict[int, int] = {}
     pending: LogRow | None = None
     for entry in entries:
@@ -88,7 +89,7 @@ def rows(
                 "" if entry.step == OLD else f"{LOG_REF}{entry.step}.{entry.event}",
                 looks[entry.seat].colour if entry.seat >= 0 else "",
                 marked=new_from is not None and entry.step >= new_from,
-                leads=entry.step in acts and (entry.step != led or entry.deed),
+                leads=entry.step in acts and (entry.step != led or entry.deed or _forced(entry, actor)),
                 struck=reader >= 0 and (befallen or thrown),
                 result=thrown,
                 subject=entry.subject,
@@ -100,12 +101,17 @@ def rows(
                 weight=-2 if entry.due else -1 if entry.own else 2 if entry.news else int(entry.deed or entry.scored),
             )
         )
-        led = entry.step
+        led, actor = entry.step, entry.seat if found[-1].leads else actor
         if entry.result and not thrown:
             blows.setdefault(entry.step, len(found) - 1)
         elif found[-1].struck and not thrown and (at := blows.get(entry.step, -1)) >= 0:
             found[at] = found[at]._replace(struck=True)
     return found
+
+
+def _forced(entry: Entry, actor: int) -> bool:
+    """Whether somebody did a thing with his own after another had acted: it doesn't follow from what that one did."""
+    return entry.own and 0 <= entry.seat != actor
 
 
 def recapped(say: Texts, since: int) -> str:

@@ -21,8 +21,9 @@ class LogRow(NamedTuple):
     """One row. A heading has no colour; `colour` is the id of the player's colour whose emblem starts the line.
 
     `ref` makes it a target, `marked` draws it brighter (not seen yet). `leads`: while what follows it fills the box, it
-    stays on top, with a line below it for what is left out; the last such row counts. Where it and the newest row are
-    too high together it ends in an ellipsis, and its tip has the whole of it. `struck`: it tells what has befallen who
+    stays on top, with a line below it for what is left out, unless it would take the place of several of the newest;
+    the last such row counts. Where it and the newest row are too high together it ends in an ellipsis, and its tip has
+    the whole of it. `struck`: it tells what has befallen who
     reads. `weight`: how much it is worth telling where there is no room for all: 1 a deed or what scored, -1 what
     somebody does with his own things in each round, -2 what comes to him then; `worth`: the points that it brought;
     `slight`: it says what led to a deed, or what figures show as well.
@@ -87,9 +88,13 @@ class LogPanel:
         room = h >= 2 * self._line(ui, vu)
         pinned = room and self._follows and 0 <= lead < len(rows) - 1 and sum(heights[lead:]) > h
         if pinned:
-            heights[-1] = min(heights[-1], h - self._line(ui, vu))
-            high = min(heights[lead], h - heights[-1])
-            between = _BETWEEN if high + heights[-1] + _BETWEEN <= h else 0.0
+            newest = min(heights[-1], h - self._line(ui, vu))
+            high = min(heights[lead], h - newest)
+            between = _BETWEEN if high + newest + _BETWEEN <= h else 0.0
+            # of the newest rows it takes the place of one at most
+            pinned = self._last(heights[lead + 1 :], h - high - between) + 1 >= self._last(heights[lead:], h)
+        if pinned:
+            heights[-1] = newest
             self._row(ui, rows[lead], (x, y, width, high), vu)
             y, h = y + high, h - high
             rows, heights = rows[lead + 1 :], heights[lead + 1 :]
@@ -153,6 +158,11 @@ class LogPanel:
                 break
             found += high
         return found
+
+    @classmethod
+    def _last(cls, heights: Sequence[float], room: float) -> int:
+        """Return how many of the last rows are whole in so much room."""
+        return len(heights) - cls._over(heights, room)
 
     @staticmethod
     def _over(heights: Sequence[float], room: float) -> int:

@@ -247,6 +247,16 @@ def test_what_a_step_was_for_leads_what_followed_and_not_what_led_to_it():
     assert [row.leads for row in rows(entries, [SeatLook("Hélène", "night", "H")], acts={4})] == [True, True, False]
 
 
+def test_what_somebody_else_had_to_do_after_an_act_leads_by_itself():
+    """Two take their last die after the first has chosen: no older line stays above theirs."""
+    looks_ = [SeatLook(name, colour, name[0]) for name, colour in (("Hélène", "night"), ("Ann", "rust"))]
+    told = [(0, "Hélène takes a 4"), (-1, "The mats go round"), (1, "Ann takes a 3"), (1, "Ann takes a 3"), (0, "…")]
+    entries = [Entry(4, seat, text, event=i, own=True) for i, (seat, text) in enumerate(told)]
+    assert [row.leads for row in rows(entries, looks_, acts={4})] == [True, False, True, False, True]
+    entries = [entry._replace(own=entry.seat != 1) for entry in entries]
+    assert [row.leads for row in rows(entries, looks_, acts={4})][:4] == [True, False, False, False], "it was hit"
+
+
 def test_a_deed_of_the_inn_leads_and_not_only_what_was_paid_for_it():
     table, rng, seen = Table("human", "random", seed=2), Random(2), 0
     for _ in range(60):
@@ -283,6 +293,18 @@ def test_the_last_act_stays_on_top_when_it_and_the_newest_line_both_wrap(size, h
     between = [one.box.bottom for one in ui.frame.words if "left out" in one.text]  # that line is not bare
     above = max([lines[rows[2].ref].rect.bottom, *between])
     assert below[1] - above <= 1, "a bare line below the stroke looks like a hole"
+
+
+def test_no_older_line_stays_above_where_it_takes_the_place_of_several_new_ones():
+    ui = Table("human", "human").app.ui
+    rows = [LogRow(f"{LONG}. {LONG}", "ui:at:0.0", "night", leads=True)]
+    rows += [LogRow("a short line", f"ui:at:{i}.0", "night") for i in range(1, 9)]
+    panel, box = LogPanel("ui:log:scroll"), (10, 100, 318, 150)
+    ui.begin(ui.surface, Frame())
+    panel.draw(ui, box, rows)
+    seen = [one.ref for one in ui.frame.targets if one.ref.startswith("ui:at:") and one.visible == one.rect]
+    assert seen == [row.ref for row in rows[-len(seen) :]] and len(seen) > 3
+    assert not [one for one in ui.frame.words if "left out" in one.text]
 
 
 def test_two_lines_that_wrap_stand_in_the_smallest_log_together():
