@@ -230,6 +230,10 @@ class Board:
         rules tell of an action."""
         return ""
 
+    def how_briefly(self, question: Decision, texts: Texts) -> Sequence[str]:
+        """Return the same in fewer and fewer words, of which as many are said as the bar has room for."""
+        return ()
+
     def going_on(self, question: Decision, picked: Action, tell: Tell, texts: Texts) -> str:
         """Return how a half-made answer goes on, with what depends on that; "" for the usual words. `tell` is what the
         rules tell of an action."""

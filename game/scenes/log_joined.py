@@ -51,9 +51,13 @@ def gathered(shown: Sequence[LogRow], names: Mapping[str, str]) -> list[LogRow]:
         if row.serial and row.serial == before.serial and same and before is not row:
             found[-1] = _series(before, row)
         elif row.weight == -2 and row.colour in due:
-            at = due[row.colour]
-            one = one_row([found[at], row], names)
-            found[at] = LogRow("", heading=True)
+            own = [
+                k for k, one in enumerate(found) if k > due[row.colour] and (one.colour, one.weight) == (row.colour, -1)
+            ]
+            told = [due[row.colour], *own]  # with what he did between: nothing is told before what came before it
+            one = one_row([*(found[k] for k in told), row], names)
+            for k in told:
+                found[k] = LogRow("", heading=True)
             found.append(one._replace(leads=False, weight=-2, brief=one.text))
         else:
             found.append(row)

@@ -163,6 +163,7 @@ def act(model: MatchModel, results: bool, thinks: bool = False, ends: str = "") 
     numbers = model.choice.numbers()
     answers, end = _answers(model)
     second = say("ui.match.hint.thinks") if thinks else say("ui.match." + ends) if ends else ""
+    briefer = () if second or model.blind() or model.choice.begun else model.board.how_briefly(decision, say)
     second = second or (say("ui.no.covered") if model.blind() else _second(model))
     return Act(
         (look,),
@@ -173,6 +174,7 @@ def act(model: MatchModel, results: bool, thinks: bool = False, ends: str = "") 
         back,
         end,
         match_also.kinds(model),
+        tuple(briefer),
     )
 
 

@@ -386,6 +386,17 @@ def test_what_is_the_same_in_the_sentence_before_is_said_once_in_a_row():
     )
 
 
+def test_what_comes_to_somebody_in_a_round_is_told_in_the_order_of_time_with_what_he_did_between():
+    came = [("reveals: Shepherd", -2), ("keeps these guests", -1), ("rolls their own die: 6", -2)]
+    told = [LogRow(f"Barnabé {text}", f"ui:at:{i}.0", "amber", weight=w) for i, (text, w) in enumerate(came)]
+    other = LogRow("Ann keeps these guests", "ui:at:1.1", "rust", weight=-1)
+    found = gathered([told[0], other, *told[1:]], {"amber": "Barnabé", "rust": "Ann"})
+    assert [row.text for row in found] == [
+        "Ann keeps these guests",
+        "Barnabé reveals: Shepherd · keeps these guests · rolls their own die: 6",
+    ]
+
+
 def test_what_came_between_is_no_reason_to_leave_out_what_was_done():
     said = ["draws: Bard, Table", "shuffles a new draw pile", "draws: Waitress"]
     rows = [deed("Barnabé", text, i, -2) for i, text in enumerate(said)]

@@ -10,6 +10,7 @@ from game.kernel.api import Line
 from game.rules.tiefenthal.steps import serving
 from game.scenes.match_words import act
 from game.services.i18n import AsIs
+from game.widgets.text import clean
 from tests.rules.tiefenthal.table import table
 from tests.scenes.valley import check, draw, show
 
@@ -123,3 +124,27 @@ def test_the_stack_of_journeymen_counts_its_cards_as_the_other_stacks_do():
     app, scene = show(table(2))
     said = [one.text for one in scene.frame.words]
     assert f"×{scene.layer.view.threes}" in said and f"{scene.layer.view.threes} cards" not in said
+
+
+TURN = {"coins": 2, "beer": 1, "schnapps": 1, "counters": 1, "artists": ["strongman_a"], "dice": "w1 w5 w6 w2 o3 o6"}
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1102, 620), (1024, 768)])
+@pytest.mark.parametrize("lang", languages())
+def test_why_dice_still_lie_and_what_a_click_does_is_whole_whatever_else_may_be_done(lang, size):
+    """There is less to read where the bar is short; no act is named in part, and why dice lie is always said."""
+    t = table(3, module=3, seats=[{"tables": ["regular_1"], "lay": {"bard": 1}, **TURN}, {}, {}])
+    t.do(
+        "place die:w5 space:monk",
+        "place die:w6 space:supplier",
+        "place die:w2 space:barrel",
+        "place die:o3 space:cashbox",
+    )
+    t.do("serve")
+    app, scene = show(t, lang, 3, size)
+    bar = act(scene.model, results=False)
+    ways = [clean(way) for way in (bar.second, *bar.briefer)]
+    said = [words for words in scene.frame.words if clean(words.text) in ways]
+    assert len(said) == 1 and said[0].full, bar.second
+    left = ways[0].partition(" · ")[0]
+    assert left and clean(said[0].text).startswith(left) and app.texts("board.how.take") in said[0].text

@@ -127,6 +127,9 @@ class ValleyBoard(Board):
     def how(self, question: Decision, texts: Texts, tell: Tell) -> str:
         return words.how(question, texts)
 
+    def how_briefly(self, question: Decision, texts: Texts) -> Sequence[str]:
+        return words.how_briefly(question, texts)
+
     def going_on(self, question: Decision, picked: Action, tell: Tell, texts: Texts) -> str:
         return words.going_on(question, picked, tell, texts)
 

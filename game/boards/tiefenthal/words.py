@@ -114,7 +114,7 @@ def how(question: Decision, say: Texts) -> str:
         return ""
     verbs = dict.fromkeys(action.verb for action in (*question.actions, *question.side))
     left = _left(question, say)
-    acts = [say("board.how." + verb) for verb in ACTS if verb in verbs and not (left and verb in ASKED)]
+    acts = _acts(question, say)
     words = say("board.how.serve", AsIs(", ".join(acts))) if acts else ""
     if not left and any(question.prompt.args) and not any(verb in verbs for verb in ASKED):
         left = say("board.how.too_dear")
@@ -127,6 +127,23 @@ def how(question: Decision, say: Texts) -> str:
     prices = C.noble_card.prices
     costs, nobles = (AsIs("/".join(map(str, some))) for some in (prices.values(), prices))
     return f"{words} · {say('board.how.nobles', costs, nobles)}"
+
+
+def how_briefly(question: Decision, say: Texts) -> tuple[str, ...]:
+    """Return the same of the own turn in fewer and fewer words: with ever fewer of the acts, the last of which are
+    named last since each is lit where it is done, but always why dice still lie."""
+    if question.prompt.key != "prompt.serve":
+        return ()
+    left, acts = _left(question, say), _acts(question, say)
+    fewer = [say("board.how.serve", AsIs(", ".join(acts[:n]))) for n in range(len(acts), 0, -1)]
+    return tuple(" · ".join(filter(None, (left, words))) for words in (*fewer, *([""] if left else [])))
+
+
+def _acts(question: Decision, say: Texts) -> list[str]:
+    """Return in words what may be done in the own turn, without what the prompt names where dice still lie."""
+    verbs = {action.verb for action in (*question.actions, *question.side)}
+    left = bool(_left(question, say))
+    return [say("board.how." + verb) for verb in ACTS if verb in verbs and not (left and verb in ASKED)]
 
 
 def going_on(question: Decision, picked: Action, tell: Tell, say: Texts) -> str:
