@@ -121,10 +121,10 @@ class Show:
         self._age = self._length = 0.0
         self.others = False
 
-    def hurry(self) -> None:
+    def hurry(self, one: bool = False) -> None:
         """Show nothing of the rest but a moment with a ribbon that hasn't begun: what everybody must know is seen even
-        by who had enough of what came before."""
-        while self._queue and not self._stands(self._queue[0].event):
+        by who had enough of what came before. `one`: only what is shown now has been seen, and the next follows."""
+        while self._queue and not one and not self._stands(self._queue[0].event):
             self._skip(self._queue.popleft().event)
         if not self._queue:
             self.finish()

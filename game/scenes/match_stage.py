@@ -167,9 +167,10 @@ class Stage:
         self.show.update(ms, settings.speed, settings.reduced_motion, settings.bots)
         self.refresh()
 
-    def hurry(self) -> None:
-        """Show the present, unless a moment for everybody is still to come: then that."""
-        self.show.hurry()
+    def hurry(self, whole: bool = False) -> None:
+        """Show the present, unless a moment for everybody is still to come: then that. What ends the match is told in
+        no strip: there the next thing is shown, unless the `whole` shall go."""
+        self.show.hurry(one=self.model.decision is None and not whole)
         if self.show.busy:
             self.pass_time(0.0)
         self.refresh()

@@ -499,3 +499,46 @@ def test_the_buttons_that_launder_say_that_they_pass(lang):
     passes = texts("verb.pass")
     for key in ("act.launder.some", "act.cash_in.some", "act.launder.n", "act.cash_in.n"):
         assert all(texts(key, n).startswith(passes) for n in (1, 2)), key
+
+
+def test_while_it_is_asked_how_much_is_laundered_no_guest_is_said_to_be_out_of_reach():
+    app, scene = shown(
+        position(2, rooms={1: "priest"}, hands=[["peasant"] * 2, []], annexes=[["representative"], []], cash=[33, 0])
+    )
+    needs = app.texts("board.needs")
+    assert needs not in said(app, scene), "two to bribe him are there"
+    scene.model.choice.name("launder")
+    scene.stage.refresh()
+    scene.dirty = True
+    assert scene.layer.table.picked.verb == "launder" and needs not in said(app, scene)
+    assert words.prices(scene.layer.view, "room:1", 0, scene.layer.table) == (("pistol", 3, 0), ("banknote", 2, 1))
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_price_that_annexes_make_smaller_is_refused_for_the_action_that_it_is_of(lang):
+    laid = position(2, rooms={1: "priest"}, hands=[["peasant"], []], annexes=[["representative"], []])
+    app, scene = shown(laid, lang=lang)
+    why = app.texts.say(scene.model.refusal("room:1"))
+    assert why.startswith(app.texts("name.bribe")) and app.texts("name.priest") in why
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_while_guests_move_in_there_is_no_event_yet_and_in_the_night_none(lang):
+    game = AppTable("human", "human", seed=2, lang=lang, options={"carnies": "events"})
+    keys, seen = ("board.no_event", "board.no_event_yet"), set()
+    for _ in range(60):
+        game.turn()
+        told = game.match.layer.table
+        if game.match.layer.view.event < 0 and not seen.issuperset({("evening", True), ("night", False)}):
+            game.match.firsts = None
+            whole = " ".join(clean(word.text) for word in game.match.frame.words)
+            seen.add((told.phase, words.awaited(game.match.layer.view, told)))
+            assert clean(game.app.texts(keys[told.phase == "evening"])) in whole
+        game.match.course.answer(game.session.decision.actions[-1])
+    assert seen == {("evening", True), ("night", False)}
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_note_of_the_last_round_says_what_an_unburied_corpse_costs(lang):
+    app, _ = shown(position(2), lang=lang)
+    assert f"{C.setup.money.gravedigger}F" in app.texts.figured("tutorial.first_last", C.figures)

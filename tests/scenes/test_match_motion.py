@@ -338,3 +338,22 @@ def test_the_header_tells_no_more_than_has_been_shown(slug, monkeypatch):
             assert seen[-1] == match.model.board.header(view, match.model.table(view, marked=False)).long
             behind += seen[-1] != match.model.board.header(now, match.model.table(now, marked=False)).long
     assert behind
+
+
+@pytest.mark.parametrize("slug", rules.slugs())
+def test_a_click_at_the_end_of_a_match_hurries_on_to_the_next_thing_and_the_key_over_all(slug):
+    table, rng = Table("human", "random", slug=slug, speed="normal"), Random(1)
+    session, stage = table.session, table.match.stage
+    while session.decision is not None:
+        stage.skip()
+        session.apply(rng.choice(session.decision.actions))
+    for key in (False, True):
+        stage.show.finish()
+        stage._seen = len(session.steps) - 1, 0
+        table.match.course.went_on(own=False)
+        told = {beat.event.verb for beat in stage.show._queue} | {stage.show.shown[0].verb}
+        seen = {stage.show.shown[0].verb}
+        while stage.show.busy:
+            table.press("skip") if key else table.click_at((3, table.surface.get_height() // 2))
+            seen |= {stage.show.shown[0].verb} if stage.show.busy else set()
+        assert len(told) > 1 and (seen == told) is not key

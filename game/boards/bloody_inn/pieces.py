@@ -226,7 +226,9 @@ class Pieces:
             ui.edge(spot, "ink", 2)
         else:
             brush.sprite(ui, "icons/star", spot, brush.FIGURES)
-        called = say.name(name) if name else say("board.no_event")
+        called = (
+            say.name(name) if name else say("board.no_event_yet" if words.awaited(view, table) else "board.no_event")
+        )
         room = 34.0 if name else 52.0
         ui.label(
             called,

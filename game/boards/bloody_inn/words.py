@@ -60,6 +60,8 @@ END = "final_annexes"
 """The frame that waits while the match is counted out."""
 ODD = "!"
 """What marks a corpse with a rule of its own: no letter, which would be taken for a franc."""
+MOVING_IN = ("evening", "Welcome")
+"""The frames that wait while guests move in."""
 ACTS = ("Act", "Turn")
 """The frames of one seat's action of the night."""
 
@@ -113,7 +115,7 @@ def prices(view: InnView, ref: str, room: int, table: Table) -> tuple[Price, ...
             told = {line.key: line.args for line in table.tell(action)}
             least, most = told.get("tell.price_range", 2 * told.get("tell.price", (0,)))
             found.append(Price(ICONS[action.verb], least, most - least))
-    if found or view.rooms[room] < 0 or view.coffee == room or acting(table) and not table.marks.chosen:
+    if found or view.rooms[room] < 0 or view.coffee == room or acting(table) and not begun(table):
         return tuple(found)
     rank, less = C.rank_room[view.rooms[room]], discounts(view, table.mine)
     saved = {verb: min(rank, less[verb]) for verb in OFFERS}
@@ -125,10 +127,15 @@ def acting(table: Table) -> bool:
     return table.decision is not None and not table.thinks and table.decision.prompt.key == ACTION
 
 
+def begun(table: Table) -> bool:
+    """Return whether an answer is half made: what can't be clicked now is none to what is wanted next."""
+    return bool(table.marks.chosen) or table.picked is not None
+
+
 def lacking(ref: str, table: Table) -> int:
     """Return how many accomplices something with a guest would take of whom a person can't do anything now for want of
     them, as the rules say it; 0 where that isn't why."""
-    if not acting(table) or table.marks.chosen:
+    if not acting(table) or begun(table):
         return 0
     line = table.why(ref)
     while line is not None and line.key == "no.more":
@@ -206,6 +213,12 @@ def stay_in_bed(view: InnView) -> bool:
         return True
     diverts = view.event >= 0 and any(e.name == "no_investigation" for e in C.effects[C.first_event + view.event])
     return diverts and called(view)
+
+
+def awaited(view: InnView, table: Table) -> bool:
+    """Return whether guests may still move in tonight, one of whom may bring an event."""
+    left = {step for step, _, _ in view.todo}
+    return table.phase == TIMES[0] and ("night" not in left or not left.isdisjoint(MOVING_IN))
 
 
 def called(view: InnView) -> bool:

@@ -191,7 +191,7 @@ def _token(s: InnState, seat: int, what: Action | str, line: Line) -> None:
 
 
 @R.obstacle("no.rank", short=3)
-@R.obstacle("no.rank_less", short=4)
+@R.obstacle("no.rank_less", short=5)
 def _helpers(s: InnState, seat: int, what: Action | str, line: Line) -> None:
     take_in(s, seat, (C.peasant,) * line.args[-1])
 

@@ -157,7 +157,7 @@ def test_what_costs_nothing_any_more_may_still_be_paid():
 @paragraph("night.discount")
 def test_a_discount_says_its_number_in_a_refusal():
     t = table(2, annexes=[["mechanic"]], hands=[["butcher", "peasant"]])
-    assert t.why("hand:butcher") == ("no.rank_less", ("butchers_shop", 3, 1, 1, 1), "night.discount")
+    assert t.why("hand:butcher") == ("no.rank_less", ("butchers_shop", "build", 3, 1, 1, 1), "night.discount")
 
 
 @paragraph("night.bribe")

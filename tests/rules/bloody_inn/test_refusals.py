@@ -110,7 +110,7 @@ def test_an_object_for_another_moment_says_so_before_what_it_would_need():
 def test_the_picked_verb_decides_which_reason_comes_first():
     t = table(2, annexes=[["representative"]], rooms={1: "duke"}, hands=[["peasant"]])
     assert t.why("room:1", "kill")[:2] == ("no.rank", ("duke", 3, 1, 2))
-    assert t.why("room:1", "bribe")[:2] == ("no.rank_less", ("duke", 3, 1, 1, 1))
+    assert t.why("room:1", "bribe")[:2] == ("no.rank_less", ("duke", "bribe", 3, 1, 1, 1))
 
 
 def test_a_corpse_that_is_gone_and_a_match_that_is_over():
@@ -145,7 +145,7 @@ def test_an_empty_trailer_speaks_of_the_corpse_for_it():
 
 def test_of_two_ways_the_cheaper_one_is_spoken_of():
     t = table(2, annexes=[["representative"]], rooms={1: "duke"}, hands=[["peasant"]])
-    assert t.why("room:1")[:2] == ("no.rank_less", ("duke", 3, 1, 1, 1)), "to bribe is cheaper than to kill"
+    assert t.why("room:1")[:2] == ("no.rank_less", ("duke", "bribe", 3, 1, 1, 1)), "to bribe is cheaper than to kill"
 
 
 def test_an_object_of_one_s_own_says_why_it_waits():

@@ -12,7 +12,7 @@ from game.kernel.api import Action, Line
 from game.kernel.flow import reasons
 from game.kernel.state import NOTHING
 from game.rules.bloody_inn import refs
-from game.rules.bloody_inn.content import BUILD, BURY, CARNIES
+from game.rules.bloody_inn.content import ACTIONS, BUILD, BURY, CARNIES
 from game.rules.bloody_inn.registry import R
 from game.rules.bloody_inn.state import CHEQUE, CLOSED, DOORS, PEASANTS, TRACK, C, InnState, annex_kind, places_left
 
@@ -52,13 +52,13 @@ def spot(s: InnState, ref: str) -> tuple[int, int]:
 
 @R.cite("night.cost", "night.discount")
 def too_dear(s: InnState, seat: int, action: int, what: str, rank: int, cards: int) -> Line | None:
-    """Return what is missing to pay for a rank with so many cards, or None."""
+    """Return what is missing to pay for a rank with so many cards, or None: where annexes help, in which action."""
     less = s.powers[seat][action]
     missing = rank - less - cards
     if missing <= 0:
         return None
     if less:
-        return Line("no.rank_less", (what, rank, less, cards, missing), "night.discount")
+        return Line("no.rank_less", (what, ACTIONS[action], rank, less, cards, missing), "night.discount")
     return Line("no.rank", (what, rank, cards, missing), "night.cost")
 
 
