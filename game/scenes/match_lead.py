@@ -5,6 +5,7 @@ Only as far as whoever looks can know; what counts for a win is said by the boar
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any, NamedTuple
 
 from game.boards.table import SeatLook, Table
@@ -42,6 +43,16 @@ def standings(model: MatchModel, at: tuple[Any, Table] | None = None) -> tuple[S
     return tuple(rows)
 
 
+def alone(leaders: Collection[int] | None, table: Table) -> int | None:
+    """Return who of those who would win has more than anybody else, None where nobody is or it isn't known: whoever is
+    ahead by what breaks a tie has overtaken nobody, and may spend it next."""
+    if leaders is None or len(leaders) != 1:
+        return None
+    first = next(iter(leaders))
+    rest = [table.total(seat) for seat in range(len(table.seats)) if seat != first]
+    return first if not rest or table.total(first) > max(rest) else None
+
+
 class Lead(NamedTuple):
     """Who would win if the match ended now: in words, without the unit, short beside the emblems of who that is."""
 
@@ -64,10 +75,10 @@ def ahead(model: MatchModel, table: Table, shown: Any = None) -> Lead:
     leaders = tuple(seats[seat] for seat in sorted(found))
     most = max(totals)
     rest = [total for seat, total in enumerate(totals) if seat not in found]
-    alone = len(leaders) == 1 and most > max(rest)
-    number, briefly = (_points(model, most - max(rest) if alone else most, short) for short in (False, True))
-    if alone:
-        name = f"seat:{min(found) + 1}"
+    winner = alone(found, table)
+    number, briefly = (_points(model, most if winner is None else most - max(rest), short) for short in (False, True))
+    if winner is not None:
+        name = f"seat:{winner + 1}"
         return Lead(
             say("ui.lead.by", name, number), say("ui.lead.by", name, briefly), say("ui.lead.ahead", briefly), leaders
         )

@@ -12,7 +12,7 @@ from game.boards.base import Board
 from game.boards.table import Marks, Table
 from game.kernel.answers import AUTO, CERTAIN
 from game.kernel.api import Event, Line
-from game.scenes import match_tall
+from game.scenes import match_lead, match_tall
 from game.scenes.host import Host
 from game.scenes.match_drag import Drag
 from game.scenes.match_model import MatchModel
@@ -139,8 +139,8 @@ class Stage:
 
     def _leader(self, view: Any) -> int | None:
         """Return who is ahead alone, as far as everybody knows."""
-        found = self.layer.board.leaders(view, self.model.table(view, marked=False))
-        return next(iter(found)) if found is not None and len(found) == 1 else None
+        table = self.model.table(view, marked=False)
+        return match_lead.alone(self.layer.board.leaders(view, table), table)
 
     def _overtaken(self, new: Sequence[tuple[Event, Any]]) -> tuple[int, Event] | None:
         """Return after which of a step's events somebody else than before is ahead alone and stays so, and how that is

@@ -12,6 +12,7 @@ from game.scenes.match import Match
 from game.scenes.match_words import _taking_back
 from tests.rules.tiefenthal.table import GAME, table
 from tests.scenes.table import Table
+from tests.scenes.valley import show
 
 
 def planning(dice: str = "w1 w4 w6", other: str = "human", **more) -> Table:
@@ -250,6 +251,19 @@ def test_who_leads_is_not_compared_before_the_bonus_of_a_step_is_chosen(monkeypa
         stage.catch_up(own=True)
         halfway.append(stage._leader(screen.match.model.view()))
     assert halfway == [0, 1, 0] and "ui:lead" not in added
+
+
+@pytest.mark.parametrize("beer", [3, 0])
+def test_who_is_ahead_by_what_breaks_a_tie_has_overtaken_nobody(beer):
+    """Coins and beer in hand are spent by the next act; points stay."""
+    seats = [{"tables": ["regular_1"], "lay": {"bard": 1}, "beer": beer}, {"tables": ["regular_1"], "coins": 1}]
+    t = table(2, module=3, seats=seats).do("serve")
+    _, scene = show(t)
+    view = scene.model.view()
+    ahead = scene.stage.layer.board.leaders(view, scene.model.table(view, marked=False))
+    assert ahead == ({0} if beer else {1}) and scene.stage._leader(view) is None
+    t.do("sing lay:bard")
+    assert scene.stage._leader(t.state) == 0, "a point more is a lead"
 
 
 def test_a_gift_that_was_taken_is_taken_back_by_its_name():

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
+from game import paths
 from game.boards.base import marks_of
 from game.boards.table import Marks
 from game.boards.tiefenthal.places import C, column_head
@@ -128,3 +131,21 @@ def test_the_last_round_is_feminine_in_french_and_the_name_on_the_sign_lies_on_i
     top = t.match.layer.board.layout["head"][1]
     word = next(one for one in t.scene.frame.words if one.text == NAMES[0] and one.rect.x < 200)
     assert word.rect.y >= t.app.view.px(top + 4)
+
+
+STEPS = {
+    "en": r"\bsteps?\b",
+    "fr": r"\b(un|deux|ses|les|des) pas\b|\bpas \(",
+    "de": r"\bSchritte?\b",
+    "es": r"\bpasos?\b",
+}
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_how_far_a_marker_goes_is_counted_in_one_word(lang):
+    """In spaces, as the road and the loop are numbered; a count of dishwashers is not torn from its words."""
+    lines = (paths.data("languages", lang, "tiefenthal.yaml")).read_text("utf-8").splitlines()
+    said = [line for line in lines if re.search(STEPS[lang], re.sub(r"^[\w.]+:|\{[^}]*\}", "", line))]
+    assert not said, said
+    left = [line for line in lines if line.partition(":")[0] in ("no.pips", "no.space_pips", "tell.raise")]
+    assert len(left) == 3 and all(re.search(r":\\u00a0\{\d\}\"$", line) for line in left), left
