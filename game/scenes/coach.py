@@ -51,6 +51,7 @@ class Coach:
         for step in stored.steps:
             counts.append(counts[-1] + len(_chosen(step.answers)))
         self.remarks = tuple(Remark(note, counts[note.at]) for note in notes)
+        self._follows = [self._alike(remark.after - 1) for remark in self.remarks]
         self._read: set[int] = set()
         self._worked_out: tuple[list[Answer], list[int] | None] | None = None
         """What is left of the stored match, and after which answers."""
@@ -136,8 +137,8 @@ class Coach:
         return decision is not None and decision.seat == LEARNER
 
     def due(self) -> list[Remark]:
-        """Return the remarks that are to be read now: each once the answer is given that it follows, whichever of a
-        turn's answers were given before."""
+        """Return the remarks that are to be read now: each once the answer is given that it follows, and those of its
+        kind in the same turn before it, which it may count, whichever others were given before."""
         left, given = self._left(), self.given
         return [self.remarks[i] for i in self._due(left, given)]
 
@@ -145,7 +146,16 @@ class Coach:
         waits = [i for i in range(len(self.remarks)) if i not in self._read]
         if left is None:
             return [i for i in waits if self.remarks[i].after <= given]
-        return [i for i in waits if self.remarks[i].after - 1 not in left]
+        return [i for i in waits if self._follows[i].isdisjoint(left)]
+
+    def _alike(self, place: int) -> set[int]:
+        """Return the place of an answer in the script, and of those of the same verb before it in the same turn."""
+        if place < 0:
+            return set()
+        one, first = self._script[place], place
+        while first and self._script[first - 1].seat == one.seat:
+            first -= 1
+        return {i for i in range(first, place + 1) if self._script[i].action.verb == one.action.verb}
 
     @property
     def waits(self) -> bool:

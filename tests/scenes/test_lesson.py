@@ -239,6 +239,15 @@ def test_a_note_follows_what_it_speaks_of_in_whatever_order_a_turn_is_played():
     assert said["collect"] == "collect" and said["dungeon"] == "dig", "the plant was taken first, the trap came later"
 
 
+def test_a_note_that_counts_what_was_done_comes_after_the_last_of_it_whichever_that_is():
+    app, scene = start("brawl")
+    for _ in go(app, scene, lambda wanted: wanted[-1]):
+        saved = [one.action.refs for one in scene.session.answers if one.action.verb == "save" and one.seat == LEARNER]
+        if "safety" in [one.note.say for one in scene.coach.due()]:
+            break
+    assert saved == [("treasure:6",), ("treasure:1",)], "the last of them was done first"
+
+
 def test_no_turn_of_a_lesson_ends_by_itself_before_it_is_read_that_it_should():
     app, scene = start("tiefenthal")
     until(app, scene, lambda: not scene.coach.waits and [one.verb for one in scene.coach.wanted()] == ["done"])
