@@ -81,6 +81,8 @@ class Board:
     slight: frozenset[str] = frozenset()
     """Verbs of events, or keys of their lines, that say what only led to a deed or what figures of the table show as
     well: where a row of the strip has no room for all, they go before deeds do."""
+    yielded: frozenset[str] = frozenset()
+    """Verbs of events with which a seat answers a blow: told with the blow, wherever one player's deeds are."""
     looks: frozenset[str] = frozenset()
     """Verbs of events that change nothing of the things they name."""
     given: frozenset[str] = frozenset()

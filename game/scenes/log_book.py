@@ -35,7 +35,8 @@ class Entry(NamedTuple):
     brought it about; `subject`: which of its things did it, as the words call it; `whole`: its words with what made it
     happen or was paid for it, where an entry before has that; `worth`: the points that it brought its seat; `serial`:
     the kind of what the table or another entry shows as well, with SHARED in front of what several players do together;
-    `brief`: fewer words for it; `slight`: it goes before deeds where there is no room."""
+    `brief`: fewer words for it; `slight`: it goes before deeds where there is no room; `yielded`: it answers the blow
+    told before it."""
 
     step: int
     seat: int
@@ -56,6 +57,7 @@ class Entry(NamedTuple):
     serial: str = ""
     brief: str = ""
     slight: bool = False
+    yielded: bool = False
 
 
 SHARED = "+"
@@ -157,7 +159,7 @@ class LogBook:
                 serial = SHARED + event.verb if event.verb in board.shared else serial
                 slight = bool({event.verb, line.key} & board.slight)
                 kept = kept._replace(subject=self._subject(line, text), serial=serial, slight=slight)
-                kept = kept._replace(brief=self._brief(line))
+                kept = kept._replace(brief=self._brief(line), yielded=event.verb in board.yielded)
                 self._rows.append(kept)
 
     def _brief(self, line: Line) -> str:

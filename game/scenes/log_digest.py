@@ -34,12 +34,24 @@ def struck_by(shown: Sequence[LogRow]) -> list[LogRow]:
     return [row for row in found if row.result or row in last]
 
 
+def _tellers(lines: Sequence[LogRow], mine: str) -> list[str]:
+    """Return the colour of the player in whose row each row is told: his own, but of who answers a blow that of who
+    struck it, if neither is the reader, whose colour is `mine`."""
+    found = [row.colour for row in lines]
+    for i, row in enumerate(lines):
+        blow = next((n for n in range(i - 1, -1, -1) if lines[n].weight > 0 and not lines[n].yielded), -1)
+        if row.yielded and blow >= 0 and not row.struck and mine not in (row.colour, lines[blow].colour):
+            found[i] = lines[blow].colour
+    return found
+
+
 def _told(lines: Sequence[LogRow], mine: str) -> list[set[int]]:
     """Return for each player which rows tell the deeds and the last act, but for what everybody does each round; of
     the one whose colour is `mine` what has befallen him."""
     struck, found = struck_by(lines), []
+    tellers = _tellers(lines, mine)
     for colour in dict.fromkeys(row.colour for row in lines if row.colour):
-        his = [i for i, row in enumerate(lines) if row.colour == colour and (colour == mine or row not in struck)]
+        his = [i for i, row in enumerate(lines) if tellers[i] == colour and (colour == mine or row not in struck)]
         acts = [i for i in his if lines[i].leads and lines[i].weight >= 0]
         told = {i for i in his if lines[i].weight > 0 or lines[i].brief == lines[i].text != ""} | set(acts[-1:])
         if colour == mine:  # what came of his own throws is told apart from what has befallen him since
@@ -166,7 +178,9 @@ def digest(
             fitting = [way for way in ways if way and fits(way)] or ways[-1:]
             return max(fitting, key=_tells)  # the first of those that tell as much
         acts = {row.ref for row in each if row.colour not in ("", mine) and not row.struck}
-        lines = joined(lines, mine, names, marks if apart else (), heads=marks)
+        cut = marks if apart else ()
+        loose = joined(lines, mine, names, cut, False, marks)  # so that nothing is told after news that come later
+        lines = loose if fits(loose) else joined(lines, mine, names, cut, heads=marks)
         each, said = [row for row in lines if row.ref in acts], partial(standing, before=before)
         whole = {row.colour for row in lines if row.tells > 1}
     busy = {row.colour for row in lines if row.weight >= 0}

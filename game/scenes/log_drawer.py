@@ -98,6 +98,7 @@ def rows(
                 brief=entry.brief,
                 slight=entry.slight,
                 worth=entry.worth,
+                yielded=entry.yielded,
                 weight=-2 if entry.due else -1 if entry.own else 2 if entry.news else int(entry.deed or entry.scored),
             )
         )

@@ -24,12 +24,13 @@ _BRACKET = re.compile(r" \(([^():0-9]+)\)$")
 
 
 def one_row(some: Sequence[LogRow], names: Mapping[str, str]) -> LogRow:
-    """Return rows of one player as one row, which is that of the last."""
+    """Return rows of one player as one row, which is that of the last; who answers a blow of his is no other player."""
     some = [part for row in some for part in row.parts or (row,)]
-    text = AND.join(_counted(some, names[some[0].colour]))
+    colour = next((row.colour for row in some if not row.yielded), some[0].colour)
+    text = AND.join(_counted(some, names[colour]))
     kept, tells = any(row.result for row in some), sum(row.tells for row in some)
     weight = 1 if any(row.weight > -2 for row in some) else -2
-    told = some[-1]._replace(text=text, whole="", leads=True, weight=weight, tells=tells, result=kept)
+    told = some[-1]._replace(colour=colour, text=text, whole="", leads=True, weight=weight, tells=tells, result=kept)
     return told._replace(parts=tuple(some))
 
 
@@ -140,12 +141,19 @@ def shorter(
     shown: Sequence[LogRow], fits: Callable[[Sequence[LogRow]], bool], names: Mapping[str, str]
 ) -> list[LogRow]:
     """Return rows of which those that tell of several things tell less, until all are whole, as far as that goes: first
-    what comes to others each round goes, in rows of its own as well, then what comes so to the reader, then who paid
-    for something or what made it happen, then what is slight, then of the longest row what brought the fewest points,
-    its newest last of several, of equals the oldest (of one step the last), and after all that what has befallen the
-    reader, the first of a step last. Three dots mark such a row, in front where its newest is told, and what it leaves
-    out is counted."""
+    what several did together goes, but for the last row, and what players did with their own things, then what comes to
+    others each round, in rows of its own as well, then what comes so to the reader, then who paid for something or what
+    made it happen, then what is slight, then of the longest row what brought the fewest points, its newest last of
+    several, of equals the oldest (of one step the last), and after all that what has befallen the reader, the first of
+    a step last. After that comes back what finds room again, the newest first. Three dots mark such a row, in front
+    where its newest is told, and what it leaves out is counted."""
     found = list(shown)
+    shared = [row for row in found[:-1] if row.serial.startswith(SHARED) and not row.colour]
+    own = [row for row in found if row.weight == -1 and not row.struck and not row.parts]
+    for row in [*shared, *own] if any(row.parts for row in found) else ():
+        if not fits(found):
+            found.remove(row)
+    full = {part.ref: row for row in found for part in row.parts}
     while not fits(found):
         some = [(i, part) for i, row in enumerate(found) if len(row.parts) > 1 for part in row.parts]
         if not any(part.weight < -1 for _, part in some):
@@ -162,7 +170,7 @@ def shorter(
         i, least = min(some, key=lambda one: _dear(found[one[0]], one[1]))
         found[i] = _fewer(found[i], [part for part in found[i].parts if part is not least], names)
         found = _in_order(found)
-    return found
+    return _refilled(found, full, fits, names)
 
 
 def _told_why(shown: Sequence[LogRow]) -> list[int]:
@@ -177,6 +185,28 @@ def _bare(row: LogRow, names: Mapping[str, str]) -> LogRow:
     told = one_row(some, names).text if row.parts else some[0].text
     text = _EARLIER + told if row.text.startswith(_EARLIER) else told + _LEFT
     return row._replace(text=text, whole="", brief="", parts=tuple(some) if row.parts else ())
+
+
+def _refilled(
+    shown: Sequence[LogRow],
+    full: Mapping[str, LogRow],
+    fits: Callable[[Sequence[LogRow]], bool],
+    names: Mapping[str, str],
+) -> list[LogRow]:
+    """Return rows that were shortened from the `full` ones with as much of what they left out as finds room, the newest
+    first."""
+    found = list(shown)
+    told = {part.ref for row in found for part in row.parts}
+    some = [one for row in found if row.parts for one in full[row.parts[0].ref].parts if one.ref not in told]
+    for part in sorted(some, key=_place, reverse=True) if fits(found) else ():
+        whole = full[part.ref]
+        i = next(n for n, row in enumerate(found) if row.parts and full[row.parts[0].ref] is whole)
+        left = {one.ref: one for one in (part, *found[i].parts)}
+        kept = [left[one.ref] for one in whole.parts if one.ref in left]
+        row = whole if kept == [*whole.parts] else _fewer(whole, kept, names)
+        more = _in_order([*found[:i], row, *found[i + 1 :]])
+        found = more if fits(more) else found
+    return found
 
 
 def _place(part: LogRow) -> tuple[int, int]:

@@ -30,11 +30,13 @@ from game.widgets.ui import Ui
 LONGEST = 420.0
 """The strip is never higher, in vu."""
 _GAP, _ABOVE, _BELOW = 6.0, 50.0, 840.0
-_GROUND, _STEP = (140, 700), 20
-"""Between these heights bare ground is looked for, in such steps, in vu."""
+_GROUND, _STEP, _FINE = (140, 700), 20, 8
+"""Between these heights bare ground is looked for, in such steps, in vu, finer ones from side to side."""
 _ICON, _PAPER = 44.0, 20.0
 """So far to the left of words their icon may reach, and to their right the paper below both."""
 _NARROWER = 0.7
+_LOOKED_AT = 8
+"""So many of the largest places on bare ground are tried."""
 _COLUMN = 480.0
 """A strip that is wide enough has columns, each as wide as this at least."""
 _WIDER = (1.0, 1.3, 1.6, 2.0, 2.4, 3.0, 3.7)
@@ -187,11 +189,15 @@ class SmallLog:
         least = self._least(ui, since, last, mine)
         # A row for each deed, else whole sentences, in their order if that can be, else a line of each.
         wants: list[Callable[[float], float]] = [partial(high, each), partial(high, last), lambda wide: least]
-        if layer.table.below or layer.board.log_over(layer.view, layer.table) is None:  # no ground is lent above it
+        lent = layer.board.log_over(layer.view, layer.table) is not None
+        if layer.table.below or not lent:
             wants.insert(1, partial(high, in_turn(since, mine, names)))
-        for needed in wants:
+        roomy = not (layer.table.below or lent or spare)  # where there is none of its own, all ground is looked at
+        for needed in wants[:-1] if roomy else wants:
             if there == box and needed(box[2]) > box[3]:
-                there = self._elsewhere(ui, box, home, needed)
+                there = self._elsewhere(ui, box, home, needed, narrower=not roomy)
+        if roomy and there == box and high(last, box[2]) > box[3]:
+            there = self._roomiest(ui, box, home, partial(high, last), least)
         if there == box:
             return box, False
         taken = [home, *written(ui), *(one.box for one in layer.places)]  # the log is still to be drawn there
@@ -261,16 +267,29 @@ class SmallLog:
         whole = all(self._panel.height(ui, column, wide, most=GROWN[-1]) <= high for column in found)
         return found if whole and len(found) <= most else []
 
-    def _elsewhere(self, ui: Ui, box: Box, home: Box, needed: Callable[[float], float]) -> Box:
+    def _elsewhere(self, ui: Ui, box: Box, home: Box, needed: Callable[[float], float], narrower: bool = True) -> Box:
         """Return a box on bare ground, as near as may be to where the log lies at `home`, as high as is `needed` for
-        its width; the same box where there is none."""
-        found = {box[2], box[2] * _NARROWER, *(home[2] * wider for wider in _WIDER[:3])}
+        its width, which may be `narrower` than that; the same box where there is none."""
+        found = {box[2], *([box[2] * _NARROWER] if narrower else []), *(home[2] * wider for wider in _WIDER[:3])}
         wides = sorted(found, key=lambda wide: (wide > box[2], abs(wide - box[2])))  # narrower ones before wider ones
         sizes = tuple((wide, high) for wide in wides if (high := needed(wide)) <= LONGEST)
+        taken = self._taken(ui, box)
+        return ui.assets.keep(("strip", box, sizes, taken), lambda: _bare(box, sizes, [Rect(one) for one in taken]))
+
+    def _roomiest(self, ui: Ui, box: Box, home: Box, needed: Callable[[float], float], least: float) -> Box:
+        """Return the box on bare ground, not much narrower than the log at `home`, that has room for most of what is
+        `needed` for its width, for the `least` in any case; the same box where there is none."""
+        taken = self._taken(ui, box)
+        rooms: list[Box] = ui.assets.keep(("rooms", taken), lambda: _rooms([Rect(one) for one in taken]))
+        found = [(x, y, w, min(h, LONGEST)) for x, y, w, h in rooms if w >= _NARROWER * home[2] and h >= least]
+        found = sorted(found, key=lambda one: (one[2] - 2 * _ICON) * (one[3] - STRIP_HEAD))[-_LOOKED_AT:]
+        return max(found, key=lambda one: min(1.0, one[3] / needed(one[2])), default=box)
+
+    def _taken(self, ui: Ui, box: Box) -> tuple[Box, ...]:
+        """Return all that is no bare ground."""
         rects = [one.rect for one in ui.frame.targets]
         above = () if self._above is None else (self._above,)
-        taken = (box, *above, *map(ui.view.box, rects), *written(ui), *(one.box for one in self._layer.places))
-        return ui.assets.keep(("strip", box, sizes, taken), lambda: _bare(box, sizes, [Rect(one) for one in taken]))
+        return (box, *above, *map(ui.view.box, rects), *written(ui), *(one.box for one in self._layer.places))
 
 
 def _counts(row: LogRow) -> int:
@@ -296,6 +315,22 @@ def _bare(box: Box, sizes: Sequence[tuple[float, float]], taken: Sequence[Rect])
             if where.bottom <= _BELOW and where.collidelist(taken) < 0:
                 return left, top, wide, high
     return box
+
+
+def _rooms(taken: Sequence[Rect]) -> list[Box]:
+    """Return all boxes on bare ground, in steps, that can grow to no side."""
+    lefts, (top, low) = range(10, 1594, _FINE), (_GROUND[0], int(_BELOW))
+    free = [0] * len(lefts)
+    found: dict[tuple[int, int, int], int] = {}
+    for y in range(top, low, _STEP):
+        line = [Rect(x, y, _FINE, _STEP).inflate(_GAP, _GAP).collidelist(taken) < 0 for x in lefts]
+        free = [high + _STEP if bare else 0 for high, bare in zip(free, line)]
+        for i, high in enumerate(free):
+            if high and (not i or high != free[i - 1]):  # its neighbour is in the same box
+                first = next((n for n in range(i, -1, -1) if free[n] < high), -1) + 1
+                last = next((n for n in range(i, len(free)) if free[n] < high), len(free))
+                found[lefts[first], y + _STEP - high, (last - first) * _FINE] = high
+    return [(*place, high) for place, high in found.items()]
 
 
 def _widened(box: Box, spare: Box, whole: Callable[[float], bool]) -> Box:

@@ -30,7 +30,8 @@ class LogRow(NamedTuple):
     `tells`: how many rows were put together into it; `parts`: which, where some may go again. `serial`: the kind of
     what the table or another row shows as well. `brief`: fewer words. `result`: it tells what came of the reader's own
     throw. `subject`: which of a player's things did it, as the words call it. `whole`: its text where the row before
-    it, after which it needn't say what made it happen, is left out.
+    it, after which it needn't say what made it happen, is left out. `yielded`: it answers the blow that another row
+    tells before it.
     """
 
     text: str
@@ -49,6 +50,7 @@ class LogRow(NamedTuple):
     brief: str = ""
     worth: int = 0
     slight: bool = False
+    yielded: bool = False
     parts: tuple[LogRow, ...] = ()
 
 

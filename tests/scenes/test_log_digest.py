@@ -488,3 +488,42 @@ def test_what_several_have_thrown_against_each_other_is_told_of_all_of_them():
     found = gathered(FIGHT, NAMES)
     assert [row.text for row in found[:2]] == ["Two dice: Hélène 8 · Barnabé 5", "The Friar joins Barnabé"]
     assert found[0].tells == 2 and found[0].struck and found[0] in deeds(found, "night")
+
+
+def test_who_answers_a_blow_is_told_with_it_and_news_lie_between_what_came_before_and_after_them():
+    told = [
+        ("frost", "The Moneylender takes cover", False),
+        ("amber", "The Fiddler attacks the Troll: 1 hit", False),
+        ("frost", "Tante Ginette drops: Sword", True),
+        ("amber", "The Pilgrim picks up: Sword", False),
+        ("frost", "The Elf waits at the door", False),
+        ("", "The round is over", False),
+        ("amber", "The Acrobat joins Barnabé", False),
+    ]
+    lines = [
+        LogRow(text, f"ui:at:{i}.0", who, leads=bool(who), weight=int(bool(who)), yielded=yielded)
+        for i, (who, text, yielded) in enumerate(told)
+    ]
+    blow = "The Fiddler attacks the Troll: 1 hit · Tante Ginette drops: Sword · The Pilgrim picks up: Sword"
+    found = digested(lines, 4)
+    assert [row.text for row in found[:2]] == [blow, "The Moneylender takes cover · The Elf waits at the door"], found
+    assert [row.colour for row in found[:2]] == ["amber", "frost"] and found[-1].text == told[-1][1]
+    least = [row.text for row in digested(lines, 2)]
+    assert blow + " · The Acrobat joins Barnabé" in least, "where there is less room all of his stands in one row"
+    struck = [lines[0], lines[1], lines[2]._replace(colour="night", struck=True), lines[3]]
+    assert "drops" not in next(row.text for row in digested(struck, 0) if row.colour == "amber")
+
+
+def test_dice_and_own_things_go_before_an_attack_does_and_what_finds_room_again_comes_back():
+    acts = [LogRow(f"Barnabé strikes {'hard ' * i}", f"ui:at:{i}.0", "amber", weight=1) for i in range(1, 4)]
+    dice = LogRow("Two dice: 7 · 8", "ui:at:0.5", serial="+dice")
+    kept = LogRow("Tante Ginette keeps 1 object", "ui:at:9.0", "frost", weight=-1)
+    rows_ = [dice, one_row(acts, NAMES), kept]
+
+    def told(most):
+        return shorter(rows_, lambda some: sum(len(row.text) for row in some) <= most, NAMES)
+
+    whole = sum(len(row.text) for row in rows_)
+    assert told(whole) == rows_ and told(whole - 1) == rows_[1:] and told(whole - 20) == rows_[1:2]
+    less = told(len(rows_[1].text) - 1)
+    assert less[0].text.startswith("…") and less[0].parts == tuple(acts[1:]), "the newest stand whole"

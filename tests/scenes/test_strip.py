@@ -5,6 +5,7 @@ from types import SimpleNamespace
 
 import pygame
 import pytest
+from pygame import Rect
 
 from game.boards.feast.rivals import counted
 from game.kernel.answers import AUTO
@@ -13,6 +14,7 @@ from game.scenes.base import REST_MS
 from game.scenes.log_digest import deeds
 from game.scenes.log_drawer import FOLD, SINCE, moment, rows
 from game.scenes.log_joined import once
+from game.scenes.match_log import _rooms
 from game.scenes.match_model import looks
 from game.services.match_setup import COLOURS
 from tests.scenes.table import Table
@@ -235,3 +237,14 @@ def test_at_the_inn_every_deed_of_others_is_told_though_a_night_and_a_morning_li
             long = max(long, len(acts))
         answer(table, rng)
     assert long > 3
+
+
+def test_all_bare_ground_is_looked_at_where_a_sentence_finds_no_room_near_the_log():
+    """Each of the boxes is as large as may be, and none crosses what lies there."""
+    low, high = Rect(0, 480, 1600, 420), Rect(0, 0, 1600, 200)
+    taken = [high, low, Rect(800, 200, 100, 100)]
+    found = _rooms(taken)
+    assert all(Rect(one).collidelist(taken) < 0 for one in found)
+    wide, left = max(found, key=lambda one: (one[2], one[3])), max(found, key=lambda one: (one[3], one[2]))
+    assert wide[2] > 1560 and wide[3] >= 140 and left[3] >= 240 and 760 <= left[2] < 800
+    assert _rooms([Rect(0, 0, 1600, 900)]) == []

@@ -47,6 +47,7 @@ class RoomBoard(Board):
         *("agitate", "brawl", "save", "test", "wield", "log.found", "log.found_broken", "log.tilt_2_door")
     }
     shared = frozenset(("dice",))
+    yielded = frozenset(("drop",))
     briefs = {"log.dice": "log.dice.brief", "log.dice_again": "log.dice_again.brief"}
     scene = frozenset(("pool", "own_treasure", "own_object"))
     results = frozenset(("attack", "break", "dice", "hide", "test"))
