@@ -141,7 +141,7 @@ def shorter(
     shown: Sequence[LogRow], fits: Callable[[Sequence[LogRow]], bool], names: Mapping[str, str]
 ) -> list[LogRow]:
     """Return rows of which those that tell of several things tell less, until all are whole, as far as that goes: first
-    what several did together goes, but for the last row, and what players did with their own things, then what comes to
+    what several did together goes, but for the last row, and what is slight in rows of its own, then what comes to
     others each round, in rows of its own as well, then what comes so to the reader, then who paid for something or what
     made it happen, then what is slight, then of the longest row what brought the fewest points, its newest last of
     several, of equals the oldest (of one step the last), and after all that what has befallen the reader, the first of
@@ -149,7 +149,7 @@ def shorter(
     where its newest is told, and what it leaves out is counted."""
     found = list(shown)
     shared = [row for row in found[:-1] if row.serial.startswith(SHARED) and not row.colour]
-    own = [row for row in found if row.weight == -1 and not row.struck and not row.parts]
+    own = [row for row in found if row.slight and row.weight == -1 and not row.struck and not row.parts]
     for row in [*shared, *own] if any(row.parts for row in found) else ():
         if not fits(found):
             found.remove(row)

@@ -517,7 +517,7 @@ def test_who_answers_a_blow_is_told_with_it_and_news_lie_between_what_came_befor
 def test_dice_and_own_things_go_before_an_attack_does_and_what_finds_room_again_comes_back():
     acts = [LogRow(f"Barnabé strikes {'hard ' * i}", f"ui:at:{i}.0", "amber", weight=1) for i in range(1, 4)]
     dice = LogRow("Two dice: 7 · 8", "ui:at:0.5", serial="+dice")
-    kept = LogRow("Tante Ginette keeps 1 object", "ui:at:9.0", "frost", weight=-1)
+    kept = LogRow("Tante Ginette keeps 1 object", "ui:at:9.0", "frost", weight=-1, slight=True)
     rows_ = [dice, one_row(acts, NAMES), kept]
 
     def told(most):

@@ -48,6 +48,7 @@ class RoomBoard(Board):
     }
     shared = frozenset(("dice",))
     yielded = frozenset(("drop",))
+    slight = frozenset(("keep", "draw"))
     briefs = {"log.dice": "log.dice.brief", "log.dice_again": "log.dice_again.brief"}
     scene = frozenset(("pool", "own_treasure", "own_object"))
     results = frozenset(("attack", "break", "dice", "hide", "test"))
