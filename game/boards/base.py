@@ -104,8 +104,8 @@ class Board:
     """Verbs by which a thing is passed over in an answer of several parts, or after which another lies in its place: it
     isn't marked as picked."""
     sources: frozenset[str] = frozenset()
-    """Verbs of what comes to somebody from where the piece lies that brings it, or of a piece of his that moves on: it
-    is told beside that piece."""
+    """Verbs of what comes to somebody from where the piece lies that brings it, or of a piece of his that moves on
+    or goes: it is told beside that piece."""
     scene: frozenset[str] = frozenset()
     """Kinds of refs at which one looks while others act, so that a note rather leaves them free."""
     unasked: frozenset[str] = frozenset()

@@ -128,6 +128,8 @@ class Results(Scene):
         if self.busy:
             before, self._counted = int(self._counted / self._line_ms), self._counted + ms
             self.dirty = self.dirty or int(self._counted / self._line_ms) != before or not self.busy
+            if not self.busy:  # who is first stands on top
+                self._scroll.offset = 0.0
         elif self.crowning:
             self._crowned += ms
             self.dirty = True
@@ -146,7 +148,7 @@ class Results(Scene):
 
     def handle(self, event: pygame.event.Event, ui: Ui) -> Commands:
         if self.busy and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
-            self._line_ms, self.dirty, self._age = 0.0, True, 0.0
+            self._line_ms, self._scroll.offset, self.dirty, self._age = 0.0, 0.0, True, 0.0
             return ()
         if self.crowning and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             self._end_scene()
@@ -254,6 +256,9 @@ class Results(Scene):
         if pictured and sum(highs) > area[3]:  # a little lower they may all be seen
             highs = [self._row_height(ui, row, wide, _LOW_HERO) for row in self._rows]
         self._scroll.height = sum(highs)
+        if self.busy:  # what is told now is in sight, with the line that comes next
+            told = min(self._lines + 1, len(highs))
+            self._scroll.bring(sum(highs[: told - 1]), highs[told - 1] if told else 0.0, area[3])
         with self._scroll.shown(ui, area) as top, ui.frame.region("points"):
             for i, (row, high_row, down) in enumerate(zip(self._rows, highs, accumulate(highs, initial=0.0))):
                 at = top + down
@@ -275,7 +280,7 @@ class Results(Scene):
         ui.label(self._board.sum_of(say), (area[0] + 14, at, 300, _TOTAL), 22, _INK._replace(face="bold"))
         for place, seat in enumerate(self._order):
             ui.label(str(self._total(seat)), (left + place * column, at, column, _TOTAL), 28, _INK_FIGURE)
-        for i, (seat, text) in enumerate(self._remarks):
+        for i, (seat, text) in enumerate(() if self.busy else self._remarks):  # they would tell beforehand
             line = at + _TOTAL + 4 + 30 * i
             emblem(ui, (area[0] + 4, line, 26, 26), self._table.seats[seat].colour)
             ui.label(text, (area[0] + 38, line, area[2] - 60, 28), 17, _INK)

@@ -123,3 +123,16 @@ def test_before_the_first_round_nothing_says_that_the_militia_comes_next():
     before.round = 0
     before.todo = [*before.todo, ("start_round", 0, ())]
     assert words.header(before, layer.table).note == ""
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_a_newcomer_is_named_whole_and_his_types_hide_neither_force_nor_ruse(lang):
+    """Also where treasures that lie on the floor leave his card little room."""
+    for guest in [one.id for one in C.arrivals if one.id != "militia"]:
+        t = table(4, at="arrivals", heroes=[*PEOPLE, ["innkeeper", "tinkerer"]], floor=["old_mead"], coming=[guest])
+        one = Shown(t, lang=lang, size=(1102, 620))
+        if t.state.arrival < 0:
+            continue
+        card = one.scene.frame.find("arrival").rect
+        said = [word for word in one.scene.frame.words if card.contains(word.rect)]
+        assert said and all(word.full and "…" not in word.text for word in said), [word.text for word in said]

@@ -114,6 +114,37 @@ def test_a_note_about_a_pawn_a_marker_or_a_die_stands_beside_it(slug, verbs, lan
     assert seen == set(verbs)
 
 
+def test_who_waits_at_the_door_is_told_beside_himself_and_no_note_lies_on_others_or_on_a_paper(monkeypatch):
+    """Else another player's figure seems to go."""
+    table = watched("brawl", seats=4, size=(1102, 620), lang="fr")
+    stood, panel, rng, told = [], Ui.panel, Random(4), 0
+
+    def paper(ui, box, name="ui/panel", **how):
+        stood.extend([box] if name == "ui/note" else [])
+        panel(ui, box, name, **how)
+
+    monkeypatch.setattr(Ui, "panel", paper)
+    table.match.firsts = None
+    for _ in range(12000):
+        match = table.match
+        if match.model.asks_person() and not match.show.busy:
+            answer(table, rng)
+        table.app.update(FRAME_MS)
+        if match.show._note is None or match.show._age or match.show.shown[0].verb != "door":
+            continue
+        stood.clear()
+        table.draw()
+        event, layer, note = match.show.shown[0], match.layer, Rect(stood[-1])
+        heads = {place.ref: Rect(place.box) for place in layer.places if place.ref.startswith("char:")}
+        assert not [ref for ref, box in heads.items() if ref not in event.refs and note.colliderect(box)], event
+        assert note.collidelist([Rect(box) for box in layer.board.read(layer.view, layer.table)]) < 0, event
+        assert note.inflate(400, 400).colliderect(heads[event.refs[0]]), event
+        told += 1
+        if told > 1:
+            break
+    assert told > 1
+
+
 def test_no_note_lies_where_a_thing_comes_by():
     start, end = (600.0, 300.0, 34.0, 44.0), (1500.0, 320.0, 34.0, 44.0)
     walk = Plan(Motion("fly", 400), (Move(None, None, start, end),))

@@ -253,6 +253,24 @@ def test_treasures_are_counted_hero_by_hero_with_their_portraits():
     assert len(scene._rows) <= len(heroes) + 1 and not app.assets.missing
 
 
+def test_what_is_counted_is_in_sight_though_the_rows_are_more_than_the_page_holds():
+    app = headless.app((1102, 620), "fr")
+    game = app.games.get("brawl")
+    still = shots.results(app, "brawl", shots.Position(game.check(Config(4, {})), {}))
+    app.settings.speed, app.settings.reduced_motion = "normal", False
+    scene = Results(app, still._session, still._board, still._table, counts=True)
+    app.push(scene)
+    seen, surface = [], pygame.Surface(app.view.size)
+    while scene.busy:
+        app.draw(surface)
+        if scene._lines < len(scene._rows):
+            told = scene.frame.find(f"row:{max(0, scene._lines - 1)}")
+            seen.append(told is not None and told.visible == told.rect)
+        scene.update(scene._line_ms)
+    assert all(seen) and len(seen) > 6 and scene._scroll.furthest > 0
+    assert scene._scroll.offset == 0, "then it stands at its first row"
+
+
 def test_all_treasures_of_a_hero_are_seen_in_a_small_window():
     app = headless.app((1024, 768), "de")
     game = app.games.get("brawl")

@@ -49,8 +49,9 @@ class RoomBoard(Board):
     shared = frozenset(("dice",))
     yielded = frozenset(("drop",))
     slight = frozenset(("keep", "draw"))
+    sources = frozenset(("door", "escape"))
     briefs = {"log.dice": "log.dice.brief", "log.dice_again": "log.dice_again.brief"}
-    scene = frozenset(("pool", "own_treasure", "own_object"))
+    scene = frozenset(("char", "pool", "own_treasure", "own_object", "seat"))
     results = frozenset(("attack", "break", "dice", "hide", "test"))
     routine = frozenset(("draw", "keep", "skip"))
     private = frozenset(("carry", "drop", "pick", "rob", "save"))
@@ -159,8 +160,7 @@ class RoomBoard(Board):
         room = self.layout.rug(view)
         if view.arrival >= 0:
             return (dice.scrap(room, len(dice.rivals(view, table))),)
-        spot = rug.decided(table, room) if view.round else None
-        return () if spot is None else (spot,)
+        return rug.papers(view, table, room) if view.round else ()
 
     def phase_of(self, event: Event) -> str:
         return PHASES.get(event.verb, "")

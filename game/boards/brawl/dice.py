@@ -48,7 +48,7 @@ RULE = 22.0
 LIT_FROM = 30.0
 """Smaller dice have neither shadow nor glow."""
 GLOW = (96, 66, 18)
-CARD = (5.0, 7.0)
+CARD, HIGHEST = (5.0, 7.0), 170.0
 """The proportions of the newcomer's card."""
 
 
@@ -159,10 +159,10 @@ def unclaimed(view: BrawlView) -> bool:
 
 
 def newcomer(room: Box) -> Box:
-    """Return where the card of a newcomer lies on the rug."""
+    """Return where the card of a newcomer lies on the rug: as wide as its name needs, however low it must be."""
     x, y, _, h = room
-    high = min(h - 8, 170.0)
-    return x + 8, y + (h - high) / 2, high * CARD[0] / CARD[1], high
+    high = min(h - 8, HIGHEST)
+    return x + 8, y + (h - high) / 2, HIGHEST * CARD[0] / CARD[1], high
 
 
 def scrap(room: Box, rows: int = MOST_ROWS) -> Box:

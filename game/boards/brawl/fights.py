@@ -271,18 +271,26 @@ TWO = 40.0
 """The height of two lines: who has done it and with what, whom it struck and what became of that one."""
 
 
+def rolled_box(view: BrawlView, table: Table, room: Box) -> Box | None:
+    """Return where the attack or test is told that was rolled for last; None where there is none."""
+    deed = dice.rolled(view, table)
+    return None if deed is None else _spot(room, RESULT, _high(deed, len([*_said(view, table, deed)])), True)
+
+
+def _high(deed: Fight, said: int) -> float:
+    """Return how high the paper of a deed is, of which so many lines say what came of it."""
+    return TWO + 14 + 26 * bool(deed.helpers) + 22 * said + (TWO + 2) * (deed.target >= 0)
+
+
 def fought(view: BrawlView, table: Table, room: Box, ui: Ui) -> bool:
     """Draw the attack or test that was rolled for last; return whether there is one."""
-    deed = dice.rolled(view, table)
-    if deed is None:
+    deed, box = dice.rolled(view, table), rolled_box(view, table, room)
+    if deed is None or box is None:
         return False
     said = list(_said(view, table, deed))
-    helped = 26 if deed.helpers else 0
     aimed = deed.target >= 0
-    high = TWO + 14 + helped + 22 * len(said) + (TWO + 2 if aimed else 0)
-    beside = deed.helpers if high > room[3] else ()  # they have no line of their own
-    helped = 0 if beside else helped
-    box = _spot(room, RESULT, high, True)
+    beside = deed.helpers if _high(deed, len(said)) > room[3] else ()  # they have no line of their own
+    helped = 0 if beside else 26 * bool(deed.helpers)
     paper(box, ui, bool(table.marks.legal))
     x, y, w, h = box
     _who(view, table, deed, (x + 10, y + 6, w - 20, TWO), ui, 50 + 24 * len(beside) if beside else 0)

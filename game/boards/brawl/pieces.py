@@ -38,6 +38,10 @@ LEANS = (-9, 5, -3, 8, -6, 10)
 """Degrees by which cards face down on the floor are turned."""
 
 
+PIN = 26.0
+"""So far from each other the types of a newcomer are."""
+
+
 def head_of(ui: Ui, place: Place, name: str) -> float:
     """Return how high the band of a name is: on small screens higher, where letters can't be smaller."""
     one = _seen(place) < NAMED or ui.text_width(name, 16, "bold") <= _seen(place) - 14
@@ -224,8 +228,11 @@ class Pieces:
         ui.fill((x + 6, y + h - 34, w - 12, 28), COLOURS["note"])
         medals.power("force", C.force[char], (x + 5, y + h - 34, (w - 10) / 2, 28), 18, ui)
         medals.power("ruse", C.ruse[char], (x + w / 2, y + h - 34, (w - 10) / 2, 28), 18, ui)
-        for i, (kind, _, circled) in enumerate(words.affinities(char)):
-            medals.pin(kind, circled, (x + w - 20, y + head + 16 + i * 26), 25, ui)
+        kinds = words.affinities(char)
+        down = head + 16 + PIN * len(kinds) <= h - 34  # else side by side: none lies on ruse or force
+        for i, (kind, _, circled) in enumerate(kinds):
+            across, along = (0, i * PIN) if down else (i * PIN, 0)
+            medals.pin(kind, circled, (x + w - 20 - across, y + head + 16 + along), 25, ui)
 
 
 def _seen(place: Place) -> float:

@@ -70,6 +70,12 @@ def draw(
         _quiet(view, table, room, ui)
 
 
+def papers(view: BrawlView, table: Table, room: Box) -> list[Box]:
+    """Return where it is written what dice have decided, or decide."""
+    spots = (decided(table, room), fights.rolled_box(view, table, room))
+    return [spot for spot in spots if spot is not None]
+
+
 def decided(table: Table, room: Box) -> Box | None:
     """Return where the scrap lies that says what dice would decide with the next click, if they would anything."""
     count = len(tested(table)[:MOST_TESTS])

@@ -102,7 +102,7 @@ def score(s: BrawlState) -> tuple[tuple[Line, ...], ...]:
         ]
         if not s.todo:
             mine += _idle(s, seat, {row.treasure for row in rows})
-        if not s.todo and sums.count(max(sums)) > 1 and sums[seat] == max(sums):
+        if not s.todo and sums.count(sums[seat]) > 1:
             mine.append(Line("score.tie", (f"n:{owned(s, seat)}",), "score.tie"))
         lines.append(tuple(mine))
     return tuple(lines)

@@ -191,6 +191,21 @@ def test_useless_treasures_break_a_tie():
     assert [line.args for line in GAME.score(t.state)[0] if line.key == "score.tie"] == [("n:2",)]
 
 
+@paragraph("score.tie")
+def test_what_breaks_a_tie_is_said_of_every_place():
+    t = table(
+        3,
+        heroes=[["paladin", "dwarf"], ["magician", "thief"], ["monk", "elf"]],
+        treasures=[["saint_bone", "blood_pact"], ["grimoire"], ["song_book", "ivory_flute", "old_mead"]],
+        coming=["militia"],
+        tilt={"paladin": 1, "dwarf": 1, "magician": 1, "monk": 1, "elf": 1},
+    )
+    t.do("pass char:thief")
+    assert t.outcome.totals[:2] == (4, 4) and t.outcome.ranking == (2, 3, 1)
+    ties = [[line.args for line in lines if line.key == "score.tie"] for lines in GAME.score(t.state)]
+    assert ties == [[("n:2",)], [("n:1",)], []]
+
+
 @paragraph("score.example")
 def test_example_scoring():
     points, counted = scores(["troll", "elf"], ["grimoire", "jewelled_horn", "saint_bone"])
