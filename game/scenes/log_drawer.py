@@ -121,6 +121,11 @@ def recapped(say: Texts, since: int) -> str:
     return say("ui.log.recap" if since else "ui.log.first")
 
 
+def narrowest(ui: Ui) -> float:
+    """Return how wide a strip must be for its heading to stand whole beside its buttons."""
+    return ui.text_width(ui.texts("ui.log.recap"), 16, "bold") + 80 + _MORE
+
+
 def draw_strip(ui: Ui, box: Box, panel: LogPanel, columns: Sequence[Sequence[LogRow]], more: bool, title: str) -> None:
     """Draw what happened since the reader's last turn, over other things, in columns; where there is `more`, a button
     opens the drawer at all of it."""

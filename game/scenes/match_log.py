@@ -16,7 +16,7 @@ from pygame import Rect
 from game.kernel.answers import AUTO
 from game.scenes.log_book import SHARED, LogBook, so_far
 from game.scenes.log_digest import deeds, digest, in_turn, struck_by
-from game.scenes.log_drawer import LAST_LINES, STRIP_HEAD, draw_small, draw_strip, recapped, rows
+from game.scenes.log_drawer import LAST_LINES, STRIP_HEAD, draw_small, draw_strip, narrowest, recapped, rows
 from game.scenes.log_joined import LEFT, gathered, once, shorter
 from game.scenes.match_course import Course
 from game.scenes.match_model import MatchModel, looks
@@ -270,7 +270,8 @@ class SmallLog:
     def _elsewhere(self, ui: Ui, box: Box, home: Box, needed: Callable[[float], float], narrower: bool = True) -> Box:
         """Return a box on bare ground, as near as may be to where the log lies at `home`, as high as is `needed` for
         its width, which may be `narrower` than that; the same box where there is none."""
-        found = {box[2], *([box[2] * _NARROWER] if narrower else []), *(home[2] * wider for wider in _WIDER[:3])}
+        slim = max(narrowest(ui), box[2] * _NARROWER)
+        found = {box[2], *([slim] if narrower and slim < box[2] else []), *(home[2] * wider for wider in _WIDER[:3])}
         wides = sorted(found, key=lambda wide: (wide > box[2], abs(wide - box[2])))  # narrower ones before wider ones
         sizes = tuple((wide, high) for wide in wides if (high := needed(wide)) <= LONGEST)
         taken = self._taken(ui, box)
@@ -280,8 +281,9 @@ class SmallLog:
         """Return the box on bare ground, not much narrower than the log at `home`, that has room for most of what is
         `needed` for its width, for the `least` in any case; the same box where there is none."""
         taken = self._taken(ui, box)
+        slim = max(narrowest(ui), _NARROWER * home[2])
         rooms: list[Box] = ui.assets.keep(("rooms", taken), lambda: _rooms([Rect(one) for one in taken]))
-        found = [(x, y, w, min(h, LONGEST)) for x, y, w, h in rooms if w >= _NARROWER * home[2] and h >= least]
+        found = [(x, y, w, min(h, LONGEST)) for x, y, w, h in rooms if w >= slim and h >= least]
         found = sorted(found, key=lambda one: (one[2] - 2 * _ICON) * (one[3] - STRIP_HEAD))[-_LOOKED_AT:]
         return max(found, key=lambda one: min(1.0, one[3] / needed(one[2])), default=box)
 

@@ -11,6 +11,7 @@ from game.content import languages
 from game.kernel.api import Event
 from game.scenes import match_caption
 from tests.rules.brawl.table import table
+from tests.scenes import brawl_table
 from tests.scenes.brawl_table import Shown
 from tests.scenes.table import SMALL
 from tests.scenes.test_brawl_attacks import OBJECTS, PEOPLE
@@ -30,6 +31,19 @@ def test_a_tag_gives_way_to_the_name_on_the_plate(lang):
         tag = shown.app.texts("board.seller" if at == "trade" else "board.leader")
         (said,) = [one for one in shown.scene.frame.words if one.text == tag]
         assert said.full and shown.wrong() == []
+
+
+@pytest.mark.parametrize("name", ["Vieux Firmin", "Tata Ginette", "Maximilienne"])
+def test_how_a_group_is_reached_cuts_no_name_on_its_plate(name, monkeypatch):
+    """Where it has no room beside the name it stands outside."""
+    monkeypatch.setattr(brawl_table, "NAMES", (name,) * 4)
+    monkeypatch.setattr(heads, "_reach", lambda *_: ["fist"])
+    goods, safe = [["spyglass"], ["grimoire"], ["old_mead"], ["ruby_ring"]], ["old_coins", "saint_bone"]
+    t = table(4, heroes=PEOPLE, treasures=goods, objects=[OBJECTS, [], [], ["stool"]], safe=[[], [], [], safe])
+    one = Shown(t, people=(0,), lang="fr", size=(1102, 620))
+    plate = one.app.view.rect(one.scene.layer.find("seat:4").box)
+    (named,) = [word for word in one.scene.frame.words if word.text[:3] == name[:3] and plate.contains(word.rect)]
+    assert named.full
 
 
 @pytest.mark.parametrize("lang", languages.spoken())

@@ -144,8 +144,9 @@ def plate(view: BrawlView, place: Place, table: Table, ui: Ui) -> None:
     right = x + w - 8
     found = figures(view, table, seat)[table.below :]  # there the points stand above the table
     tags = tags_of(view, seat, why, table)
-    wanted = sum(ui.text_width(one.text, 18, "bold", MOST) + ICON + 9 for one in found) + 44 * bool(found[0].unseen)
-    wanted += sum(ui.text_width(text, 15, "bold", MOST) + 18 for text, _ in tags) + EMBLEM + 22
+    wanted = sum(ui.text_width(one.text, 18, "bold", MOST) + ICON + 9 for one in found)
+    wanted += sum(ui.text_width(str(one.unseen), 18, "bold", MOST) + UNSEEN[0] + 13 for one in found if one.unseen)
+    wanted += sum(ui.text_width(text, 15, "bold", MOST) + 18 for text, _ in tags) + EMBLEM + 34
     wanted += ui.text_width(look.name, 18, "bold", MOST)
     reach = _reach(view, table, seat) if not why else []
     signs = len(reach) * (ICON * g + 5)
