@@ -116,7 +116,7 @@ def test_the_dice_lie_open_until_the_next_attack():
             f"2 hits: dice from {C.setup.fight.hero} up",
             "The Bench breaks: the tavern loses 1",
             "Monk",
-            "Barnabé",
+            "(Barnabé)",
             "upright",
             "› down",
         } <= set(said)

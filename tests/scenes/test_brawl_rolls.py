@@ -124,7 +124,7 @@ def test_that_a_treasure_was_taken_is_told_in_the_line_of_the_blow_that_brought_
     found = rows(book.entries(), looks(session), acts=range(len(session.steps)))
     names = {look.colour: look.name for look in looks(session)}
     told = [row.text for row in digest(found, "other", lambda some: len(some) <= 1, names)]
-    assert told[0].endswith("takes the Grimoire from Barnabé"), [row.text for row in found]
+    assert told[0].endswith("takes the Grimoire from Barnabé · Barnabé drops the Ruby Ring: the Monk is KO"), told
 
 
 def test_where_nobody_claims_a_newcomer_the_dice_of_all_stand_side_by_side():
@@ -201,11 +201,11 @@ def test_an_ally_who_is_knocked_out_is_told_of_as_whose_he_was_as_long_as_the_di
     for beat in list(shown.scene.show._queue):
         shown.scene.layer.show(beat.view, shown.scene.stage._quiet(beat))
         shown.draw()
-        assert name in shown.inside("middle"), beat.event.verb
+        assert f"({name})" in shown.inside("middle"), beat.event.verb
     shown.scene.stage.settle()
     shown.scene.course.jumped()
     shown.draw()
-    assert "Acrobat" in shown.inside("middle") and name in shown.inside("middle")
+    assert "Acrobat" in shown.inside("middle") and f"({name})" in shown.inside("middle")
 
 
 def test_what_has_ended_the_trade_is_told_to_whoever_acts_first_in_the_brawl():

@@ -401,7 +401,7 @@ def _struck(view: BrawlView, table: Table, deed: Fight, box: Box, ui: Ui) -> Non
     if deed.after != deed.before:
         after = words.tilt(deed.after, deed.target, table)
         states = [(str(before), "paper"), ("› " + str(after), "paper_bad")]
-    whose = [(table.seats[seat].name, "paper")] if seat >= 0 else []
+    whose = [(f"({table.seats[seat].name})", "paper")] if seat >= 0 else []
     named, wide = say.name(name), ui.text_width(say.name(name), 15, "bold") + 6
     if wide + sum(ui.text_width(text, 15, "bold") + 6 for text, _ in whose) > right - left:
         whose = []  # the medal has his owner's colour
