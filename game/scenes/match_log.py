@@ -195,7 +195,7 @@ class SmallLog:
         roomy = not (layer.table.below or lent or spare)  # where there is none of its own, all ground is looked at
         for needed in wants[:-1] if roomy else wants:
             if there == box and needed(box[2]) > box[3]:
-                there = self._elsewhere(ui, box, home, needed, narrower=not roomy)
+                there = self._elsewhere(ui, box, home, needed, box[2] if roomy else narrowest(ui))
         if roomy and there == box and high(last, box[2]) > box[3]:
             there = self._roomiest(ui, box, home, partial(high, last), least)
         if there == box:
@@ -267,11 +267,11 @@ class SmallLog:
         whole = all(self._panel.height(ui, column, wide, most=GROWN[-1]) <= high for column in found)
         return found if whole and len(found) <= most else []
 
-    def _elsewhere(self, ui: Ui, box: Box, home: Box, needed: Callable[[float], float], narrower: bool = True) -> Box:
+    def _elsewhere(self, ui: Ui, box: Box, home: Box, needed: Callable[[float], float], least: float = 0.0) -> Box:
         """Return a box on bare ground, as near as may be to where the log lies at `home`, as high as is `needed` for
-        its width, which may be `narrower` than that; the same box where there is none."""
-        slim = max(narrowest(ui), box[2] * _NARROWER)
-        found = {box[2], *([slim] if narrower and slim < box[2] else []), *(home[2] * wider for wider in _WIDER[:3])}
+        its width, which is narrower than that rather than wider, but `least`; the same box where there is none."""
+        slim = max(least, box[2] * _NARROWER)
+        found = {box[2], min(slim, box[2]), *(home[2] * wider for wider in _WIDER[:3])}
         wides = sorted(found, key=lambda wide: (wide > box[2], abs(wide - box[2])))  # narrower ones before wider ones
         sizes = tuple((wide, high) for wide in wides if (high := needed(wide)) <= LONGEST)
         taken = self._taken(ui, box)
