@@ -425,7 +425,8 @@ class Match(Scene):
         """Finish what is being shown; return whether the input was for that alone: a click or Enter aimed at what
         others did, but for a click on one of the bar's own buttons, which are there at any time."""
         others = self.show.others and not (down and self.hover in AT_ANY_TIME)
-        self.stage.hurry(whole=action == "skip")
+        onwards = down and self.hover not in AT_ANY_TIME or action == "accept"
+        self.stage.hurry(whole=not onwards)  # what means something else finds the present
         self.draw(ui)  # what the input may be aimed at
         self.dirty = True  # that picture hasn't been shown
         return action == "skip" or self.show.busy or others and (down or action == "accept")

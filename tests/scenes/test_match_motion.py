@@ -357,3 +357,17 @@ def test_a_click_at_the_end_of_a_match_hurries_on_to_the_next_thing_and_the_key_
             table.press("skip") if key else table.click_at((3, table.surface.get_height() // 2))
             seen |= {stage.show.shown[0].verb} if stage.show.busy else set()
         assert len(told) > 1 and (seen == told) is not key
+
+
+def test_a_button_that_is_there_at_any_time_answers_at_the_first_click_at_the_end_of_a_match_too():
+    table, rng = Table("human", "random", speed="normal"), Random(1)
+    session, stage = table.session, table.match.stage
+    while session.decision is not None:
+        stage.skip()
+        session.apply(rng.choice(session.decision.actions))
+    stage._seen = len(session.steps) - 1, 0
+    table.match.course.went_on(own=False)
+    table.draw()
+    assert stage.show.waiting > 1
+    table.click("ui:log")
+    assert table.match.over.drawer.shown
