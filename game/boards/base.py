@@ -83,6 +83,9 @@ class Board:
     well: where a row of the strip has no room for all, they go before deeds do."""
     yielded: frozenset[str] = frozenset()
     """Verbs of events with which a seat answers a blow: told with the blow, wherever one player's deeds are."""
+    feats: frozenset[str] = frozenset()
+    """Verbs of events that are rarer than what brings points: where a row of the strip has no room for all, they stay
+    the longest."""
     looks: frozenset[str] = frozenset()
     """Verbs of events that change nothing of the things they name."""
     given: frozenset[str] = frozenset()

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pygame
+from pygame import Rect
 
 from game.kernel.api import Line
 from game.scenes.commands import Command, Commands, OpenRules, Pop, Sound, Spell
@@ -245,7 +246,7 @@ class Scene:
         if note is not None and note.text and (target is not None or not note.ref):
             link = ui.texts("ui.see_rule") if note.paragraph else ""
             things = [thing.visible for thing in map(self.frame.find, note.clicks) if thing is not None]
-            about = things or ([target.visible] if target is not None else [])
+            about = things or (self._part_seen(target) if target is not None else [])
             clicks(ui, [ui.view.box(rect) for rect in things], "leaf")
             free = [one.visible for ref in note.beside for one in self.frame.places(ref)]
             free += [cover.rect for cover in self.frame.covers if cover.region in _READ]
@@ -265,6 +266,12 @@ class Scene:
                 takes=arrow,  # a tip goes when the pointer does
             )
             self._stood = note, at
+
+    def _part_seen(self, thing: Target) -> list[Rect]:
+        """Return what a note points at of a thing: its largest part that nothing lies over, all where that is all of
+        it or none is."""
+        parts = self.frame.uncovered(thing.visible, thing.layer)
+        return [max(parts, key=lambda part: part.w * part.h, default=thing.visible)]
 
     def _about(self, ui: Ui, note: Bubble) -> Target | None:
         """Return the thing that a note is about: of several alike the one that was clicked."""

@@ -21,6 +21,8 @@ from game.services.i18n import AsIs, Texts, capital
 
 _DONE = 3
 """So many acts of a step are named."""
+_FEAT = 100
+"""What stays the longest in a row counts as so many points more."""
 LATELY = 8
 """So many entries, at most, are said of a seat."""
 OPENING, OLD = -1, -2
@@ -144,6 +146,7 @@ class LogBook:
             if text:
                 names = self._names(event.seat, line)
                 worth = max(0, totals[event.seat] - before[event.seat]) if event.seat >= 0 else 0
+                worth += _FEAT if event.verb in board.feats else 0
                 found = Entry(i, event.seat, text, names, totals != before, event=number, worth=worth)
                 kinds = (board.deeds, board.routine, board.dues, board.results)
                 deed, own, due, result = (event.verb in kind or line.key in kind for kind in kinds)

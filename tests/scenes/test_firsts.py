@@ -389,3 +389,26 @@ def test_a_noble_is_spoken_of_however_the_first_one_comes_and_once():
     app.settings.met = met.value
     assert scene.firsts.next(0) is None
     assert "10 points" in app.texts.figured("tutorial.first_upgrade", scene.firsts._figures), "it may come with a tile"
+
+
+def test_what_was_cooked_is_spoken_of_beside_who_did_for_another_recipe_lies_there_now():
+    t = forest(dice=[[4, 2]], store=["plant plant"], column=["trail_soup", "moon_veloute"])
+    _, scene = lay(t)
+    scene.session.apply(act("cook", "die:4", "recipe:1"))
+    note = scene.firsts.next(0)
+    assert note is not None and "cooked" in note[0].text and note[0].ref == "seat:1"
+
+
+def test_a_note_points_at_what_is_seen_of_its_thing():
+    app, scene = match("feast")
+    scene.course.jumped()
+    surface = pygame.Surface(SIZE).convert()
+    app.draw(surface)
+    rival = scene.frame.find("seat:2")
+    assert scene._part_seen(rival) == [rival.visible]
+    over = rival.visible.move(0, rival.visible.h // 3)
+    with scene.frame.overlay(over, "log"):
+        (seen,) = scene._part_seen(rival)
+    assert seen.bottom == over.top and seen.size == (rival.visible.w, rival.visible.h // 3)
+    with scene.frame.overlay(rival.visible, "log"):
+        assert scene._part_seen(rival) == [rival.visible], "it has to point somewhere"
