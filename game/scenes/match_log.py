@@ -50,6 +50,7 @@ class SmallLog:
         self._panel = LogPanel("ui:log:scroll")
         self._folded = -1
         self._above: Box | None = None
+        self._read: tuple[Box, ...] = ()
 
     def follow(self) -> None:
         """Show the newest lines again."""
@@ -110,7 +111,8 @@ class SmallLog:
         acts = {i for i, step in enumerate(session.steps) if step.answers and step.answers[0].by != AUTO}
         new = self._course.since(reader) if reader >= 0 else self._course.read
         own = {i for i, step in enumerate(session.steps) if step.seat == reader}
-        self._above = above
+        lent = board.log_over(self._layer.view, self._layer.table) is not None
+        self._above, self._read = above, () if lent else (*board.read(self._layer.view, self._layer.table),)
         whole = [*takewhile(lambda entry: entry.step >= new - 1, reversed(entries))][::-1] if unfolded else []
         since = rows(whole, seats, new_from=new, acts=acts, since=new, reader=reader, own=own)
 
@@ -200,7 +202,12 @@ class SmallLog:
             there = self._roomiest(ui, box, home, partial(high, last), least)
         if there == box:
             return box, False
-        taken = [home, *written(ui), *(one.box for one in layer.places)]  # the log is still to be drawn there
+        taken = [
+            home,
+            *written(ui),
+            *self._read,
+            *(one.box for one in layer.places),
+        ]  # the log is still to be drawn there
         taken += [self._above] if self._above is not None else []
         wanted, clear = high(since, there[2]), [Rect(one) for one in taken]
         return _grown(ui, _grown(ui, there, wanted, clear), wanted, clear, upwards=True), True
@@ -291,7 +298,8 @@ class SmallLog:
         """Return all that is no bare ground."""
         rects = [one.rect for one in ui.frame.targets]
         above = () if self._above is None else (self._above,)
-        return (box, *above, *map(ui.view.box, rects), *written(ui), *(one.box for one in self._layer.places))
+        places = (one.box for one in self._layer.places)
+        return (box, *above, *self._read, *map(ui.view.box, rects), *written(ui), *places)
 
 
 def _counts(row: LogRow) -> int:

@@ -248,3 +248,14 @@ def test_all_bare_ground_is_looked_at_where_a_sentence_finds_no_room_near_the_lo
     wide, left = max(found, key=lambda one: (one[2], one[3])), max(found, key=lambda one: (one[3], one[2]))
     assert wide[2] > 1560 and wide[3] >= 140 and left[3] >= 240 and 760 <= left[2] < 800
     assert _rooms([Rect(0, 0, 1600, 900)]) == []
+
+
+def test_the_strip_lies_over_no_paper_that_is_read_though_its_words_leave_an_edge_bare():
+    taken = [SimpleNamespace(box=box) for box in ((0, 0, 1600, 200), (0, 600, 1600, 300), (0, 0, 700, 900))]
+    assets = SimpleNamespace(keep=lambda key, make: make())
+    ui = SimpleNamespace(frame=SimpleNamespace(targets=[], words=[]), assets=assets, view=SimpleNamespace(box=None))
+    log = match_log.SmallLog(None, SimpleNamespace(places=taken), None)
+    home = (1210.0, 50.0, 380.0, 90.0)
+    assert log._elsewhere(ui, home, home, lambda wide: 200.0)[0] > 1100
+    log._read = ((1200.0, 220.0, 200.0, 370.0),)
+    assert log._elsewhere(ui, home, home, lambda wide: 200.0)[0] < 820, "beside it"

@@ -237,9 +237,16 @@ def _own_figure(figure: Figure, box: Box, table: Table, ui: Ui, made: str = "") 
     ui.sprite("icons/" + figure.icon, (left + (27 - side) / 2, top + (h - side) / 2, side, side))
     ui.label(figure.text, (left + 30, top, wide, h), 20, STYLES["head"])
     word = table.texts(figure.word, figure.unseen or int(figure.text))
-    if made:
+    if made and ui.text_width(made, 15, STYLES["on_bar"].face) <= w - 30 - wide:  # what would be cut isn't told
         word = table.texts("ui.colon", AsIs(word), AsIs(made))
-    ui.label(word, (left + 30 + wide, top, w - 30 - wide, h), 15, STYLES["on_bar"], zoom=True, short=made)
+    ui.label(
+        word,
+        (left + 30 + wide, top, w - 30 - wide, h),
+        15,
+        STYLES["on_bar"],
+        zoom=True,
+        short=made if made in word else "",
+    )
 
 
 def _portrait(view: BrawlView, seat: int, box: Box, table: Table, ui: Ui) -> None:
