@@ -70,9 +70,9 @@ class Firsts:
 
     def _last(self, since: int) -> int:
         """Return the last of the first so many steps that somebody decided: what goes on by itself after it, as dice
-        that are collected, belongs to it."""
+        that are collected, belongs to it. Some of them may have been taken back."""
         steps = self._session.steps
-        return next((i for i in range(since - 1, -1, -1) if steps[i].answers[0].by != CERTAIN), 0)
+        return next((i for i in range(min(since, len(steps)) - 1, -1, -1) if steps[i].answers[0].by != CERTAIN), 0)
 
     def done(self) -> tuple[Bubble, Commands] | None:
         """Return a note about the first new thing that a person's answer has just brought, of those that are spoken of

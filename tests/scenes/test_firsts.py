@@ -69,6 +69,13 @@ def test_each_new_thing_is_spoken_of_once(slug):
     assert not set(words(app, scene, 60)) & set(said)
 
 
+@pytest.mark.parametrize("slug", rules.slugs())
+def test_steps_that_were_taken_back_are_no_longer_counted_upon(slug):
+    _, scene = match(slug)
+    assert len(scene.session.steps) < 50
+    scene.firsts.next(50)  # an IndexError here would end the match
+
+
 def test_who_gets_out_is_spoken_of_while_somebody_waits_at_the_door_and_beside_him():
     t = table(2, treasures=[["grimoire"], ["old_mead"]], objects=[["stool"], ["bottle"]])
     shown = Shown(t)
