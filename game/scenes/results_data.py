@@ -6,6 +6,7 @@ here.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from game.boards.base import Board
@@ -101,18 +102,32 @@ def totals(session: Session, state: Any) -> tuple[int, ...]:
 
 
 def curve(session: Session, board: Board, table: Table) -> Curve:
-    """Return the points at the end of every round, of a match that is over."""
-    found: dict[str, tuple[int, ...]] = {}
+    """Return the points at the end of every round, of a match that is over: what happens by itself after the last
+    answer of a round, before the next begins, belongs to it."""
+    found: dict[str, Any] = {}
     ends: dict[str, int] = {}
-    last = len(session.steps) - 1
-    for i in range(-1, len(session.steps)):
-        state = session.state_after(i)
-        name = board.header(session.game.view(state, None), table).round
-        if i == last or name != board.header(session.game.view(session.state_after(i + 1), None), table).round:
-            found[name], ends[name] = totals(session, state), i + 1
+    for end, state in _positions(session, board, table):
+        name = _round(session, state, board, table)
+        found[name], ends[name] = state, end
     played = getattr(session.state, "round", len(found))
     for name in [*found][: -played - 1]:  # all that came before the first round is one point
         del found[name], ends[name]
-    return Curve(
-        tuple(found), tuple(zip(*found.values())) if found else (), played - len(found) + 1, tuple(ends.values())
-    )
+    lines = zip(*(totals(session, state) for state in found.values()))
+    return Curve(tuple(found), tuple(lines), played - len(found) + 1, tuple(ends.values()))
+
+
+def _positions(session: Session, board: Board, table: Table) -> Iterator[tuple[int, Any]]:
+    """Yield the positions after each step with the number of steps, and those within a step in which a round ends."""
+    before = session.state_after(-1)
+    yield 0, before
+    for i, step in enumerate(session.steps):
+        after = session.state_after(i)
+        if _round(session, before, board, table) != _round(session, after, board, table):
+            yield from ((i + 1, state) for _, state in step.events)
+        yield i + 1, after
+        before = after
+
+
+def _round(session: Session, state: Any, board: Board, table: Table) -> str:
+    """Return how the round of a position is called."""
+    return board.header(session.game.view(state, None), table).round

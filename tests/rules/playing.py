@@ -19,6 +19,8 @@ class Played:
     def __init__(self, state: Any) -> None:
         self.state = state
         self.log: list[Line] = []
+        self.seen: list[str] = []
+        """Verbs of all that was to be seen so far."""
 
     @property
     def decision(self) -> Decision | None:
@@ -52,6 +54,7 @@ class Played:
             self.game.apply(self.state, read(each))
             self.state.ears = None
             self.log += [event.line for event, _ in ears if event.line]
+            self.seen += [event.verb for event, _ in ears]
             self.game.invariants(self.state)
         assert not self.state.script, f"not everything forced was rolled or drawn: {self.state.script}"
         self.state.script = None

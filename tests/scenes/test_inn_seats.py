@@ -187,6 +187,14 @@ def test_a_fortune_less_the_gravedigger_leaves_who_begins_in_sight(lang):
     assert scene.layer.view.first == 0 and app.texts("board.first") in said(app, scene)
 
 
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_flag_of_who_begins_leaves_a_fortune_its_reason(lang):
+    laid = position(3, first=3, corpses=[[], [], ["baron"]])
+    app, scene = shown(laid, size=(1102, 620), lang=lang)
+    view, told = scene.layer.view, scene.layer.table
+    assert view.first == 2 and lots._total(view, 2, told)[0] in said(app, scene)
+
+
 def test_a_fortune_at_the_end_names_nothing_that_is_paid_already():
     laid = position(2, corpses=[["baron"], []], annexes=[["landscaper"], []], cash=[19, 5])
     app, scene = shown(laid)

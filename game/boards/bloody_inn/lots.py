@@ -80,7 +80,7 @@ def board(view: InnView, place: Place, table: Table, ui: Ui) -> None:
     portrait(ui, (x + 6, y + h / 2 - 18, 36, 36), look, crown=seat in table.leaders())
     left, end = x + 48, x + w - 7
     first = ui.text_width(say("board.first"), 15) + 3 if view.first == seat else 0.0
-    named = ui.text_width(look.name, 17, "bold") + (52 + first if view.first == seat else 30)
+    named = ui.text_width(look.name, 17, "bold") + (52 if view.first == seat else 30)  # the flag's word goes first
     ways, most = _total(view, seat, table), min((end - left) * 0.62, end - left - named)
     total = next((way for way in ways if ui.text_width(way, 18, "bold") + 2 <= most), ways[-1])
     wide = min(ui.text_width(total, 18, "bold") + 2, (end - left) * 0.62)

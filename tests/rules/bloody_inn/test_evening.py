@@ -84,6 +84,7 @@ def test_of_room_service_that_brings_nothing_nothing_is_told():
     cash = t.cash(1)
     t.do("welcome room:4")
     assert t.cash(1) == cash and t.said("log.room_service") == []
+    assert "room_service" not in t.seen, "no coin flies where none is paid"
 
 
 @paragraph("season.first")

@@ -129,9 +129,11 @@ def move_in(s: InnState, room: int) -> None:
 
 @R.cite("evening.room_service")
 def room_service(s: InnState, room: int) -> None:
-    """The guest who has just come in pays whoever serves this room; one of rank 0 is served for nothing, and the log
-    has no line for that (evening.room_service)."""
+    """The guest who has just come in pays whoever serves this room; one of rank 0 is served for nothing, and there is
+    nothing to see of that (evening.room_service)."""
     owner, due = s.services[room], s.service_pay[room] * C.rank_room[s.rooms[room]]
+    if not due:
+        return
     since = heard(s)
     paid = gain(s, owner, due)
     emit(
@@ -139,7 +141,7 @@ def room_service(s: InnState, room: int) -> None:
         "room_service",
         owner,
         (refs.ROOM[room], refs.seat_ref(owner)),
-        "log.room_service" if due else "",
+        "log.room_service",
         (refs.seat_ref(owner), paid, refs.ROOM[room]),
         "evening.room_service",
     )
