@@ -6,6 +6,7 @@ Only drawn here; a turning point is the ref `turn:` and its number (from 0).
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from math import ceil
 
 import pygame
 
@@ -30,9 +31,11 @@ def points(ui: Ui, box: Box, curve: Curve, order: Sequence[int], seats: Sequence
     """Draw the points of each seat over the rounds; `order` from the first to the last."""
     low = min(0, *(min(line) for line in curve.points))
     high = max(1, *(max(line) for line in curve.points))
-    step = max(1, round((high - low) / 4 / 5) * 5) if high - low > 8 else 2
     last = len(curve.rounds) - 1
     at = _scaled(box, last, low, high)
+    step = max(1, round((high - low) / 4 / 5) * 5) if high - low > 8 else 2
+    apart = ui.view.least_of(1) / (at(0, low)[1] - at(0, low + 1)[1])
+    step *= max(1, ceil(apart / step))  # no number lies on another
     plot = _plot(box)
     ui.fill(plot, "paper")
     for value in range(low - low % step, high + 1, step):

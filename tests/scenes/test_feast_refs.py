@@ -63,7 +63,8 @@ def held(view, table) -> set[str]:
         for number, row in enumerate(C.dragons[view.dragon].rows, 1):
             refs |= {f"damage:{number}.{('blade', 'arrow')[symbol]}" for symbol in row.need}
     refs |= {"common"} if view.common >= 0 else set()
-    refs |= {"event"} if view.event >= 0 else set()
+    come = [each.after for each in C.setup.rounds for what in each.brings if "event" in what]
+    refs |= {"event"} if view.event >= 0 and come[len(view.past_events) - 1] == view.round - 1 else set()  # its round
     if table.large not in (None, seat):
         return refs
     refs |= {"rune"} | {f"store:{kind}" for kind in kinds} | {f"die:{face}" for face in view.dice[seat]}
