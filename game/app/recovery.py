@@ -65,7 +65,7 @@ class Recovery:
             return "ui.crash.lost"
         if self._last == (kept, there.header.answers):
             saves.release(kept)
-            saves.set_aside(kept)
+            saves.give_up(kept)
             return "ui.crash.aside"
         self._last = kept, there.header.answers
         return "ui.crash.saved"

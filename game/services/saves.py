@@ -222,9 +222,10 @@ class Saves:
         return (kept or path).name
 
     def give_up(self, path: Path) -> str:
-        """Keep a match of the folder that can't be shown under a name that says so: its file, or where that is gone the
-        copy before it, of which the match was; return the name that it has now."""
-        return self.set_aside(path) or self.set_aside(_previous(path))
+        """Keep a match of the folder that can't be shown under names that say so, its file and the copy before it, so
+        that it is offered nowhere; return the name that the newer of them has now."""
+        kept = [self.set_aside(one) for one in (path, _previous(path))]
+        return kept[0] or kept[1]
 
     def all(self) -> list[Save]:
         """Return every saved match, newest first; an unreadable folder is an empty one."""

@@ -338,6 +338,19 @@ def test_a_match_that_breaks_the_app_twice_unchanged_is_set_aside(started, capsy
     assert any("set aside" in text for text in shown)
 
 
+def test_a_match_set_aside_is_no_longer_offered_though_there_is_a_copy_from_before(started, monkeypatch):
+    saves = Saves()
+    Broken.path = saves.slot("bloody_inn")
+    for answers in (19, 20):
+        saves.write(Broken.path, from_bytes(damage.match_file("bloody_inn", 1, answers), rules.get))
+    saves.release(Broken.path)
+    assert len([*saves.folder.iterdir()]) == 2
+    monkeypatch.setattr(main.AppScenes, "loaded", lambda *_: Still())
+    _, shown = started(lambda app: Broken(), "accept")
+    assert any("set aside" in text for text in shown) and saves.running() is None
+    assert all(".damaged" in one.name for one in saves.folder.iterdir()) and len([*saves.folder.iterdir()]) == 2
+
+
 class Still(Broken):
     """A match that breaks a little later: it is shown once."""
 

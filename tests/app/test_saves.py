@@ -103,13 +103,21 @@ def test_a_missing_newest_file_gives_the_previous_copy(saves):
     assert saves.read(path, get)[1].key == "ui.save.older"
 
 
-def test_a_match_that_cannot_be_shown_is_kept_whether_its_file_or_only_the_copy_is_there(saves):
+@pytest.mark.parametrize("whole", [True, False])
+def test_a_match_that_cannot_be_shown_is_kept_and_offered_no_more_whether_its_file_or_only_the_copy_is_there(
+    saves, whole
+):
     path = saves.slot("back_room")
     saves.write(path, session(4))
     saves.write(path, session(6))
-    names = [saves.give_up(path) for _ in range(3)]
-    assert names[0] and names[1] and names[0] != names[1] and names[2] == ""
-    assert all((path.parent / name).exists() for name in names[:2]) and saves.running() is None
+    there = {one.read_bytes() for one in path.parent.iterdir() if ".tavern" in one.name and (whole or one != path)} - {
+        b""
+    }
+    if not whole:
+        path.unlink()
+    names = [saves.give_up(path) for _ in range(2)]
+    assert (path.parent / names[0]).exists() and names[0] and names[1] == "" and saves.running() is None
+    assert {one.read_bytes() for one in path.parent.iterdir() if ".damaged" in one.name} == there
 
 
 def test_a_file_without_a_copy_says_what_to_do(saves):
