@@ -13,7 +13,7 @@ from itertools import groupby
 from types import MappingProxyType
 
 from game.scenes.log_book import SHARED, nameless
-from game.scenes.log_joined import AND, of_a_kind, one_row, preceding, runs, standing, step_of, stepwise
+from game.scenes.log_joined import AND, due, of_a_kind, one_row, preceding, runs, standing, step_of, stepwise
 from game.widgets.log_panel import LogRow
 
 _NEWS = 0.1
@@ -155,8 +155,8 @@ def digest(
 ) -> list[LogRow]:
     """Return those rows that tell most of what everybody did, in their order: what has befallen the reader last and
     the deeds and the last act of each player but the one whose colour is `mine`, whether it fits or not, then as many
-    more as fit: news, the newest row, the last of his own, then the latest of each in turn, what only came to somebody
-    last.
+    more as fit: news, the newest row unless it is what came to him in the round, the last of his own, then the latest
+    of each in turn, what only came to somebody last.
     Headings within go where they find no room, and what comes each round to those who did more. Where news and the
     deeds of each find no room as rows of their own, those of one kind share one, else what is told of a step, else,
     where others' lie between, what stands one below the other of a player; where that is too much, those of each player
@@ -196,9 +196,9 @@ def digest(
     turns: Counter[str] = Counter()
     ranks: dict[int, float] = {}
     for i in sorted(range(len(lines)), key=lambda i: (lines[i].weight, lines[i].leads, i), reverse=True):
-        ranks[i] = turns[lines[i].colour] + {"": 1.0, mine: 0.5}.get(lines[i].colour, float(lines[i].weight < -1))
+        ranks[i] = turns[lines[i].colour] + {"": 1.0, mine: 0.5}.get(lines[i].colour, 0.0) + (lines[i].weight < -1)
         turns[lines[i].colour] += 1
-    ranks |= dict.fromkeys((i for i in ranks if i == len(lines) - 1 and ranks[i]), _NEWEST)
+    ranks |= dict.fromkeys((i for i in ranks if i == len(lines) - 1 and ranks[i] and not due(lines[i], mine)), _NEWEST)
     ranks |= dict.fromkeys((i for i in ranks if lines[i].weight > 1), _NEWS)
     struck = struck_by(lines)
     ranks |= dict.fromkeys((i for i, row in enumerate(lines) if row in struck or row in each), 0.0)

@@ -60,9 +60,9 @@ def rows(
 
     Headings stay where something stands below them. `acts` are the steps that somebody chose: their first row, and
     their deed, lead what followed by itself, and so does what somebody else had to do after them. To the seat of a
-    `reader` it isn't told how it handled its own things; what names it in other steps than its `own`, its dues, and
-    what news has brought it, has befallen it, as what came of its throw; and so has another's throw that has led to
-    that.
+    `reader` it isn't told how it handled its own things; what names it in other steps than its `own`, its dues
+    unless they are slight, and what news has brought it, has befallen it, as what came of its throw; and so has
+    another's throw that has led to that.
     """
     found: list[LogRow] = []
     led, actor = OLD, -1
@@ -82,7 +82,8 @@ def rows(
             found.append(pending)
             pending = None
         thrown = entry.result and entry.seat == reader
-        befallen = f"seat:{reader + 1}" in entry.names and (entry.step not in own or due)
+        plain = entry.due and entry.slight  # it comes in each round, and lies before the reader
+        befallen = f"seat:{reader + 1}" in entry.names and (entry.step not in own or due) and not plain
         found.append(
             LogRow(
                 entry.text,

@@ -137,21 +137,28 @@ def once(shown: Sequence[LogRow]) -> list[LogRow]:
     return found
 
 
+def due(row: LogRow, mine: str) -> bool:
+    """Whether a row tells only what came in the round to the one whose colour is `mine`, and lies before him."""
+    return row.colour == mine and row.weight < -1 and not row.struck
+
+
 def shorter(
-    shown: Sequence[LogRow], fits: Callable[[Sequence[LogRow]], bool], names: Mapping[str, str]
+    shown: Sequence[LogRow], fits: Callable[[Sequence[LogRow]], bool], names: Mapping[str, str], mine: str = ""
 ) -> list[LogRow]:
     """Return rows of which those that tell of several things tell less, until all are whole, as far as that goes: first
-    what several did together goes, but for the last row, and what is slight in rows of its own, then what comes to
-    others each round, in rows of its own as well, then what comes so to the reader, then who paid for something or what
-    made it happen, then what is slight, then of the longest row what brought the fewest points, its newest last of
-    several, of equals the oldest (of one step the last), and after all that what has befallen the reader, the first of
-    a step last. After that comes back what finds room again, the newest first. Three dots mark such a row, in front
-    where its newest is told, and what it leaves out is counted."""
+    what lies before the reader, whose colour is `mine`, goes, then what several did together, but for the last row, and
+    what is slight in rows of its own, then what comes to others each round, in rows of its own
+    as well, then what comes so to the reader, then who paid for something or what made it happen, then what is slight,
+    then of the longest row what brought the fewest points, its newest last of several, of equals the oldest (of one
+    step the last), and after all that what has befallen the reader, the first of a step last. After that comes back
+    what finds room again, the newest first. Three dots mark such a row, in front where its newest is told, and what it
+    leaves out is counted."""
     found = list(shown)
     shared = [row for row in found[:-1] if row.serial.startswith(SHARED) and not row.colour]
     own = [row for row in found if row.slight and row.weight == -1 and not row.struck and not row.parts]
-    for row in [*shared, *own] if any(row.parts for row in found) else ():
-        if not fits(found):
+    seen = [row for row in found if due(row, mine)]
+    for row in [*seen, *shared, *own] if any(row.parts for row in found) else seen:
+        if not fits(found) and len(found) > 1:
             found.remove(row)
     full = {part.ref: row for row in found for part in row.parts}
     while not fits(found):
@@ -170,7 +177,11 @@ def shorter(
         i, least = min(some, key=lambda one: _dear(found[one[0]], one[1]))
         found[i] = _fewer(found[i], [part for part in found[i].parts if part is not least], names)
         found = _in_order(found)
-    return _refilled(found, full, fits, names)
+    found = _refilled(found, full, fits, names)
+    for row in seen:
+        more = _in_order([*found, row])
+        found = more if row not in found and fits(more) else found
+    return found
 
 
 def _told_why(shown: Sequence[LogRow]) -> list[int]:

@@ -159,7 +159,7 @@ class SmallLog:
         if (layer.table.below or box[2] >= 2 * _COLUMN) and len(shown) < len(since):
             beside = partial(self._columns, ui, box=box)
             some = digest(since, mine, lambda some: bool(beside(some)), names)
-            some = shorter(once(some), lambda some: bool(beside(some)), names)
+            some = shorter(once(some), lambda some: bool(beside(some)), names, mine)
             columns = beside(some) or columns
         told = [row for column in columns for row in column]
         more = counted > sum(map(_counts, told)) or any(LEFT in row.text for row in told)
@@ -231,7 +231,7 @@ class SmallLog:
         def whole(some: Sequence[LogRow]) -> bool:
             return self._panel.height(ui, some, wide, most=GROWN[-1]) <= high
 
-        shown = shorter(once(shown), whole, names)
+        shown = shorter(once(shown), whole, names, mine)
         return shown if whole(shown) else [row for row in shown if row.weight > -2] or shown  # rather than cut a deed
 
     def _over(self, ui: Ui, box: Box, wanted: float) -> Box:

@@ -527,3 +527,22 @@ def test_dice_and_own_things_go_before_an_attack_does_and_what_finds_room_again_
     assert told(whole) == rows_ and told(whole - 1) == rows_[1:] and told(whole - 20) == rows_[1:2]
     less = told(len(rows_[1].text) - 1)
     assert less[0].text.startswith("…") and less[0].parts == tuple(acts[1:]), "the newest stand whole"
+
+
+def test_what_lies_before_the_reader_goes_before_anything_of_others_and_comes_back_where_there_is_room():
+    deeds = [
+        LogRow(f"Barnabé hires: {who}", f"ui:at:4.{i}", "amber", leads=True, weight=1)
+        for i, who in enumerate(["Bard", "Merchant", "Waitress", "Dishwasher"])
+    ]
+    own = LogRow("Hélène draws: Bard", "ui:at:5.0", "night", weight=-2, slight=True)
+    shown = [one_row(deeds, NAMES), own]
+
+    def room(most):
+        return [
+            row.text for row in shorter(shown, lambda some: sum(len(row.text) for row in some) <= most, NAMES, "night")
+        ]
+
+    whole = "Barnabé hires: Bard · Merchant · Waitress · Dishwasher"
+    assert room(200) == [whole, own.text]
+    assert room(len(whole) + 5) == [whole]
+    assert len(left := room(len(whole) - 5)) == 1 and left[0].startswith("…\xa0·\xa0Barnabé hires: ")

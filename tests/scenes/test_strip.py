@@ -259,3 +259,26 @@ def test_the_strip_lies_over_no_paper_that_is_read_though_its_words_leave_an_edg
     assert log._elsewhere(ui, home, home, lambda wide: 200.0)[0] > 1100
     log._read = ((1200.0, 220.0, 200.0, 370.0),)
     assert log._elsewhere(ui, home, home, lambda wide: 200.0)[0] < 820, "beside it"
+
+
+def test_what_the_reader_sees_before_him_takes_no_room_from_what_others_did(monkeypatch):
+    table = Table(
+        "human", "easy", "normal", slug="tiefenthal", seed=5, size=(1102, 620), lang="en", options={"module": "4"}
+    )
+    table.app.settings.pace, rng, drawn, left = "instant", Random(5), [], 0
+    draw = match_log.draw_strip
+    monkeypatch.setattr(match_log, "draw_strip", lambda *told: (drawn.append(told[3]), draw(*told)))
+    mine = looks(table.session)[0]
+    for _ in range(60):
+        table.wait(lambda: table.match.model.asks_person() and not table.match.show.busy)
+        table.match.firsts = None
+        table.match.over.settle()
+        drawn.clear()
+        table.draw()
+        told = [row for columns in drawn[-1:] for column in columns for row in column]
+        draws = [row.text for row in told if row.colour == mine.colour and f"{mine.name} draws: " in row.text]
+        cut = [row.text for row in told if "…" in row.text]
+        assert not (draws and cut), (draws, cut)
+        left += bool(cut)
+        answer(table, rng)
+    assert left

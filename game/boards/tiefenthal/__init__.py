@@ -62,6 +62,7 @@ class ValleyBoard(Board):
         *("log.place", "log.place_raised", "log.shift", "log.serve_guest", "log.serve_coins", "log.serve_beer")
     }
     dues = frozenset(("reveal", "shuffle", "roll", "counter"))
+    slight = dues
     sources = frozenset(("walk", "advance", "reputation", *stops.GAINED))
     briefs = {f"log.{kind}": f"log.{kind}.brief" for kind in (*UPGRADES, *PRICED)}
     gathered = frozenset(("reveal",))
