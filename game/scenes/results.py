@@ -25,7 +25,7 @@ from game.scenes.reviewing import TELL_MS, Reviewing
 from game.scenes.street import game_name
 from game.services import medals
 from game.services.geometry import BAR_TEXT, Box
-from game.services.i18n import AsIs, capital
+from game.services.i18n import Amount, AsIs, capital
 from game.services.tween import FACTORS
 from game.widgets.controls import MAIN, PLAIN, button, choice, emblem, heading
 from game.widgets.portrait import portrait
@@ -268,7 +268,7 @@ class Results(Scene):
                 self._row_name(ui, row, (box[0] + 14, at, wide, high_row - 2))
                 for place, seat in enumerate(self._order):
                     value = row.points[seat]
-                    figure = "" if i >= self._lines else "–" if value is None else str(value)
+                    figure = "" if i >= self._lines else "–" if value is None else Amount(ui.texts, value)
                     ui.label(figure, (left + place * column, at, column, high_row - 2), 20, _INK_FIGURE)
         high = min(_HOUSE, area[3] - self._scroll.height - 12)
         house = "title/" + self._session.game.meta.slug
@@ -279,7 +279,7 @@ class Results(Scene):
         ui.fill((area[0], at + 3, area[2] - BAR, _TOTAL - 3), "gold")
         ui.label(self._board.sum_of(say), (area[0] + 14, at, 300, _TOTAL), 22, _INK._replace(face="bold"))
         for place, seat in enumerate(self._order):
-            ui.label(str(self._total(seat)), (left + place * column, at, column, _TOTAL), 28, _INK_FIGURE)
+            ui.label(Amount(ui.texts, self._total(seat)), (left + place * column, at, column, _TOTAL), 28, _INK_FIGURE)
         for i, (seat, text) in enumerate(() if self.busy else self._remarks):  # they would tell beforehand
             line = at + _TOTAL + 4 + 30 * i
             emblem(ui, (area[0] + 4, line, 26, 26), self._table.seats[seat].colour)

@@ -14,7 +14,7 @@ from game.boards.table import Point, SeatLook
 from game.review.report import CHANCE, Turn
 from game.scenes.results_data import Curve
 from game.services.geometry import Box
-from game.services.i18n import MINUS, AsIs
+from game.services.i18n import MINUS, Amount, AsIs
 from game.widgets.controls import emblem
 from game.widgets.text import Style
 from game.widgets.ui import Ui
@@ -40,7 +40,7 @@ def points(ui: Ui, box: Box, curve: Curve, order: Sequence[int], seats: Sequence
     ui.fill(plot, "paper")
     for value in range(low - low % step, high + 1, step):
         if value >= low:
-            _level(ui, box, at(0, value)[1], str(value))
+            _level(ui, box, at(0, value)[1], Amount(ui.texts, value))
     for i in range(0, last + 1, -(-(last + 1) // 12)):
         _round(ui, box, at(i, low)[0], curve.first + i)
     for seat, line in enumerate(curve.points):

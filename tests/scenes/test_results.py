@@ -56,6 +56,15 @@ def test_rows_add_up_to_the_games_own_totals_and_name_every_kind(over):
     assert "Fortune, in F" in drawn, "what is counted has its unit"
 
 
+def test_what_is_below_nothing_has_a_minus_as_everywhere():
+    app = headless.app((1280, 720), "en")
+    game = app.games.get("bloody_inn")
+    scene = shots.results(app, "bloody_inn", shots.Position(game.check(Config(3, {})), {}, seed=5))
+    headless.picture(app, scene)
+    figures = {words.text for words in scene.frame.words if words.text[1:].isdigit()}
+    assert any(figure.startswith("−") for figure in figures) and not any("-" in figure for figure in figures)
+
+
 def test_the_curve_ends_at_the_totals_and_has_a_point_a_round(over):
     scene: Results = over.scene
     outcome = over.session.game.outcome(over.session.state)
