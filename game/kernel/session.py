@@ -141,7 +141,8 @@ class Session:
         """Record one answer and carry it out, unchecked; nothing automatic comes after it."""
         d = self.asked
         goes_along = by == CERTAIN and bool(self.steps) and self.steps[-1].answers[0].by == CERTAIN
-        if not self.steps or not (d.part or by == AUTO or goes_along):
+        own = by == PERSON and bool(self.steps) and self.back.shut(len(self.steps) - 1)
+        if not self.steps or not (d.part and not own or by == AUTO or goes_along):
             self.steps.append(Step(self.state.clone(), [], []))
         if d.idle is None or action != d.idle:
             self._waived.clear()

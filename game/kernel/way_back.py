@@ -75,6 +75,11 @@ class WayBack:
         """Forget what was undone."""
         self._undone.clear()
 
+    def shut(self, i: int) -> bool:
+        """Whether step i can't be undone: what a person chooses after it, be it a part of the same answer, is a step of
+        its own, so that this much can be taken back."""
+        return self._barrier(i) is not None
+
     # -- picks ------------------------------------------------------------------------------------------------------
 
     def open_step(self) -> bool:

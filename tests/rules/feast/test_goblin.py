@@ -87,6 +87,8 @@ def test_cube_stands_for_any_ingredient():
     }
     t.do("cook_with die:4 recipe:1 item:cube store:mushroom")
     assert t.purse()[3] == 21 and t.store() == "" and t.s.used[0] == (0,)
+    took = "plant+spice+egg", "cube", "mushroom"
+    assert t.said("log.cook_with") == [("seat:1", "king_banquet", 21, 4, *took)], "what it stands for is told"
     t = table(modules="goblin", items=["cube"], store=["plant egg"], column=["runny_omelet"])
     assert t.do("cook_with die:4 recipe:1 item:cube store:egg").store() == "egg", "or saves one that is there"
 

@@ -9,6 +9,7 @@ from game.rules.feast import refs
 from game.rules.feast.content import INGREDIENTS
 from game.rules.feast.registry import R
 from game.rules.feast.state import COOKED, C, FeastState, put, stock
+from game.rules.feast.steps.limits import CUBE
 
 
 @R.cite("recipe.pile")
@@ -60,7 +61,8 @@ def scrap(s: FeastState, seat: int, place: int) -> None:
 
 @R.cite("cook.cook", "cook.prestige")
 def cook(s: FeastState, seat: int, die: int, place: int, spared: int = NOTHING) -> None:
-    """Cook a recipe: ingredients go (one less of the spared kind), prestige comes, the card goes to the cook."""
+    """Cook a recipe: ingredients go (one less of the kind that the cube stands for), prestige comes, the card goes
+    to the cook."""
     recipe = take_out(s, place)
     took: list[str] = []
     for kind, number in enumerate(C.needs[recipe]):
@@ -73,13 +75,11 @@ def cook(s: FeastState, seat: int, die: int, place: int, spared: int = NOTHING) 
     s.dishes = put(s.dishes, seat, (*s.dishes[seat], (recipe, die, won)))
     s.done |= COOKED
     s.cooks |= 1 << seat
-    emit(
-        s,
-        "cook",
-        seat,
-        (refs.RECIPE[place], refs.seat_ref(seat)),
-        "log.cook",
-        (refs.seat_ref(seat), C.recipes[recipe].id, won, die, "+".join(took)),
-        "cook.prestige",
-    )
+    said = refs.seat_ref(seat), C.recipes[recipe].id, won, die, "+".join(took)
+    at = refs.RECIPE[place], refs.seat_ref(seat)
+    if spared == NOTHING:
+        emit(s, "cook", seat, at, "log.cook", said, "cook.prestige")
+    else:
+        cube = C.items[CUBE].id, INGREDIENTS[spared]
+        emit(s, "cook", seat, at, "log.cook_with", (*said, *cube), "cook.prestige")
     then(s, frame(fill_column))
