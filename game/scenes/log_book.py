@@ -38,7 +38,7 @@ class Entry(NamedTuple):
     happen or was paid for it, where an entry before has that; `worth`: the points that it brought its seat; `serial`:
     the kind of what the table or another entry shows as well, with SHARED in front of what several players do together;
     `brief`: fewer words for it; `slight`: it goes before deeds where there is no room; `yielded`: it answers the blow
-    told before it."""
+    told before it; `idle`: it says why the seat wasn't asked."""
 
     step: int
     seat: int
@@ -60,6 +60,7 @@ class Entry(NamedTuple):
     brief: str = ""
     slight: bool = False
     yielded: bool = False
+    idle: bool = False
 
 
 SHARED = "+"
@@ -163,6 +164,7 @@ class LogBook:
                 slight = bool({event.verb, line.key} & board.slight)
                 kept = kept._replace(subject=self._subject(line, text), serial=serial, slight=slight)
                 kept = kept._replace(brief=self._brief(line), yielded=event.verb in board.yielded)
+                kept = kept._replace(idle=event.verb in board.once)
                 self._rows.append(kept)
 
     def _brief(self, line: Line) -> str:

@@ -62,27 +62,31 @@ def rows(
     their deed, lead what followed by itself, and so does what somebody else had to do after them. To the seat of a
     `reader` it isn't told how it handled its own things; what names it in other steps than its `own`, its dues
     unless they are slight, and what news has brought it, has befallen it, as what came of its throw; and so has
-    another's throw that has led to that.
+    another's throw that has led to that. Why it wasn't asked it is told once a round.
     """
     found: list[LogRow] = []
     led, actor = OLD, -1
     blows: dict[int, int] = {}
+    idle = ""
     pending: LogRow | None = None
     for entry in entries:
         if entry.heading:
-            pending = LogRow(entry.text, heading=True)
+            pending, idle = LogRow(entry.text, heading=True), ""
             continue
         wanted = {"all": True, "points": entry.scored, "me": f"seat:{me + 1}" in entry.names}[kind]
         due = entry.due or entry.fate
-        followed = due or entry.result or reader >= 0 and entry.seat != reader
+        followed = due or entry.result or entry.idle or reader >= 0 and entry.seat != reader
         early = entry.step < since - followed if since else entry.step == OLD and reader >= 0
-        if early or not wanted or entry.own and entry.seat == reader >= 0:
+        handled = entry.own and entry.seat == reader >= 0 and (not entry.idle or entry.text == idle)
+        if early or not wanted or handled:
             continue
+        idle = entry.text if entry.idle and entry.seat == reader else idle
         if pending is not None:
             found.append(pending)
             pending = None
         thrown = entry.result and entry.seat == reader
-        plain = entry.due and entry.slight  # it comes in each round, and lies before the reader
+        # what comes in each round lies before the reader
+        plain = entry.idle or entry.due and entry.slight
         befallen = f"seat:{reader + 1}" in entry.names and (entry.step not in own or due) and not plain
         found.append(
             LogRow(

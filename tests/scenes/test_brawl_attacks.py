@@ -11,6 +11,7 @@ from game.kernel.answers import PERSON
 from game.kernel.api import Line
 from game.scenes.match import Match
 from game.scenes.match_words import act, finishing
+from game.services.i18n import AsIs
 from tests.rules.brawl.table import table
 from tests.scenes.brawl_table import Shown
 
@@ -238,3 +239,22 @@ def test_a_menu_of_what_an_object_can_do_is_narrow_and_says_all_of_it(lang):
         any(row.contains(words.rect) for row in rows) for words in inside
     )
     assert one.app.texts("ui.match.go_on") in one.words
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_chances_name_whole_who_attacks_and_how(lang):
+    t = table(3, arrivals=[["peddler"]], tilt={"barbarian": 1, "troll": 1}, objects=[["cheese"], [], []])
+    shown = Shown(t, lang=lang)
+    shown.click("object:1")
+    shown.point("char:elf")
+    texts = shown.app.texts
+    by = texts("board.by", "peddler", AsIs(texts("verb.throw"))).replace("\xa0", " ")
+    assert by in shown.words
+
+
+def test_the_card_of_an_object_that_costs_nothing_says_so_once():
+    shown = Shown(table(3, objects=[["plate"], [], []]))
+    card = shown.scene.over.card("object:1")
+    assert [text for text in (*card.card.numbers, *card.told) if "nothing" in text] == [
+        "If it breaks, the tavern loses nothing"
+    ]

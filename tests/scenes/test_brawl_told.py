@@ -404,6 +404,15 @@ def test_who_cant_act_is_shown_once_a_round():
     assert [stage._news(event) for event in told] == [True, False, True, False, True, True]
 
 
+def test_who_reads_is_told_once_a_round_why_he_was_not_asked():
+    skip = Entry(1, 0, "Ann can't act: nobody upright", frozenset(("seat:1",)), own=True, idle=True)
+    head, kept = Entry(2, -1, "Round 2", heading=True), Entry(1, 0, "Ann keeps 1", own=True)
+    looks_ = [SeatLook("Ann", "teal", "A"), SeatLook("Bob", "amber", "B")]
+    entries = [skip, kept, skip._replace(step=2), head, skip._replace(step=2), skip._replace(step=3)]
+    shown = rows(entries, looks_, since=2, reader=0, own={1})
+    assert [row.text for row in shown] == [skip.text, head.text, skip.text] and not any(row.struck for row in shown)
+
+
 def test_who_has_come_in_no_longer_lies_on_the_table_when_it_is_told_whom_he_joins():
     t = table(2, at="arrivals", coming=["drayman", "friar"])
     shown = Shown(t)

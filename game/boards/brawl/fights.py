@@ -109,11 +109,11 @@ def preview(view: BrawlView, table: Table, ref: str, room: Box, places: Callable
     pools = {way.lines.get("tell.pool") for way in ways}
     lines = [*(line for line in pools if line is not None and len(pools) == 1), *lines]
     texts = [table.texts.say(line) for line in lines]
-    wide = _wide(texts, room, ui)
+    name = table.texts("board.target", C.characters[char], words.tilt(view.tilt[char], char, table))
+    wide = _wide(texts, room, ui, [(name, 17, "bold"), *((text, 16, "text") for text, _ in rows)])
     folds = _folds(texts, wide, room[3] - 40 - ROW * len(rows), ui)
     box = _spot(room, wide, 40 + ROW * len(rows) + LINE * sum(folds), right)
     paper(box, ui)
-    name = table.texts("board.target", C.characters[char], words.tilt(view.tilt[char], char, table))
     x, y, w, h = box
     step = min(ROW, (h - 38) / (len(rows) + sum(folds)))
     _columns(table, name, box, ui)
@@ -123,9 +123,12 @@ def preview(view: BrawlView, table: Table, ref: str, room: Box, places: Callable
     return True
 
 
-def _wide(texts: Sequence[str], room: Box, ui: Ui) -> float:
-    """Return how wide a scrap is that has these texts on it."""
+def _wide(texts: Sequence[str], room: Box, ui: Ui, rows: Sequence[tuple[str, int, str]] = ()) -> float:
+    """Return how wide a scrap is that has these texts on it, and these in front of three chances, each with its size
+    and face."""
     longest = max(ui.text_width(text, 16) for text in texts) + 2.6 * PAD
+    beside = max((ui.text_width(text, size, face) for text, size, face in rows), default=0.0)
+    longest = max(longest, beside + 3 * COLUMN + 2.6 * PAD) if rows else longest
     return max(WIDE, min(room[2] - MIDDLE_FREE, longest))
 
 

@@ -129,8 +129,11 @@ def how(question: Decision, texts: Texts, tell: Tell) -> str:
         return texts("board.how.both" if aimed[0] & aimed[1] else "board.how.attack")
     if question.prompt.key != "prompt.turn":
         return ""
-    exits = {action.refs[1] for action in question.actions if action.verb == "flee"}
-    armed = any(line.args[0] for way in question.actions if way.verb == "draw" for line in tell(way)[:1] if line.args)
+    exits = {way.refs[1] for way in question.actions if way.verb == "flee"}
+    first = [line for way in question.actions if way.refs[1:] == ("door",) for line in tell(way)[:1]]
+    exits -= {"door"} if any(line.key == "tell.too_late" for line in first) else set()
+    drawn = [line for way in question.actions if way.verb == "draw" for line in tell(way)[:1]]
+    armed = any(line.key == "tell.draw" and line.args[0] for line in drawn)
     open_ = {"treasure": "pick" in verbs, "weapon": armed, "enemy": "strike" in verbs}
     goals = [name for name in GOALS if name in exits or open_.get(name)]
     alone = len({action.refs[-1 if action.verb == "play" else 0] for action in question.actions}) == 1

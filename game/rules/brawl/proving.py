@@ -398,11 +398,12 @@ def _unliked(case: Case, line: Line) -> bool:
 
 
 @CLAIMS.args("worth", "worth_nothing")
-def _worth(case: Case, line: Line) -> tuple[object, int]:
+def _worth(case: Case, line: Line) -> tuple[object, ...]:
     """What the tavern is worth less when it is broken."""
     broken = case.s.clone()
     broken.broken[refs.OBJECT_NAMES.index(str(line.args[0]))] += 1
-    return line.args[0], worth(case.s) - worth(broken)
+    less = worth(case.s) - worth(broken)
+    return (line.args[0], less) if less else line.args[:1]
 
 
 CLAIMS.figure("keep")(lambda c, line: bool(c.at_once("log.keep") or c.at_once("log.keep_only")))

@@ -10,7 +10,7 @@ from game.kernel.claims import Case
 from game.kernel.state import NOTHING
 from game.rules.brawl import refs, scoring
 from game.rules.brawl.proving import CLAIMS, char_named, seat_named, spoken_of
-from game.rules.brawl.state import FIGHT, HEROES, KO, MILITIA, C
+from game.rules.brawl.state import FIGHT, HEROES, KO, MILITIA, BrawlState, C
 
 CLAIMS.args("agitate")(lambda c, line: (c.s.seats - c.after.table, c.after.table, c.s.seats))
 CLAIMS.args("agitation")(lambda c, line: (c.s.table, c.s.seats, c.s.agitation[c.seat]))
@@ -47,10 +47,8 @@ def _queue(case: Case, line: Line) -> tuple[int, ...]:
     return (case.s.queue.size + (0 if MILITIA in known else C.setup.start.bottom + 1),)
 
 
-@CLAIMS.figure("last_round", "last_rounds")
-def _last_rounds(case: Case, line: Line) -> bool:
+def _rounds(s: BrawlState) -> tuple[int, int]:
     """Cards are turned up in thought, round by round, as many as may come, or as few."""
-    s, (last, first) = case.s, line.args
     hidden = MILITIA not in (*s.queue.top, *s.queue.pool)
     bottom = C.setup.start.bottom + 1
     left = s.queue.size + bottom * hidden
@@ -67,9 +65,16 @@ def _last_rounds(case: Case, line: Line) -> bool:
             come += table[min(at, len(table)) - 1] if table else free
         return at
 
-    soonest = reached(left - bottom + 1 if hidden else 1, C.setup.arrivals.most)
-    latest = reached(left, 1)
-    return (soonest, latest) == (first, last) and (soonest < latest) == line.key.endswith("s")
+    return reached(left - bottom + 1 if hidden else 1, C.setup.arrivals.most), reached(left, 1)
+
+
+@CLAIMS.figure("last_round", "last_rounds")
+def _last_rounds(case: Case, line: Line) -> bool:
+    soonest, latest = _rounds(case.s)
+    return (latest, soonest) == line.args and (soonest < latest) == line.key.endswith("s")
+
+
+CLAIMS.figure("too_late")(lambda c, line: line.args == (c.s.round,) == _rounds(c.s)[1:])
 
 
 CLAIMS.figure("militia")(lambda c, line: 0 < line.args[0] <= C.setup.start.bottom + 1)

@@ -13,7 +13,7 @@ from game.rules.brawl import effects, foresight, refs
 from game.rules.brawl.state import HIDE, HIT, THROW, WINDOW, BrawlState, C, Deed, carried, owner
 from game.rules.brawl.steps import arrivals, deeds, fights, hard_heads, losses, turns
 from game.rules.brawl.steps.trade import cards_left
-from game.rules.brawl.telling_refs import if_taken, offered
+from game.rules.brawl.telling_refs import if_taken, offered, too_late
 
 SAFE = C.setup.flight.safe
 UNSEEN = Line("tell.face_down", (), "act.show")
@@ -143,7 +143,8 @@ def _flee(s: BrawlState, seat: int, data: Data, action: Action) -> tuple[Line, .
     char = refs.char(action.refs[0])
     owned = len(turns.within_reach(s, seat, char))
     if action.refs[1] == "door":
-        return (Line("tell.door", (s.round + C.setup.flight.rounds,), "act.door"), _saves(owned))
+        away = s.round + C.setup.flight.rounds
+        return too_late(s, away, "act.door") or (Line("tell.door", (away,), "act.door"), _saves(owned))
     return (*_test(s, Deed(seat=seat, char=char, what=WINDOW)), _saves(owned))
 
 
@@ -174,7 +175,7 @@ def _cover(s: BrawlState, seat: int, data: Data, action: Action) -> tuple[Line, 
 
 def _wield(s: BrawlState, seat: int, data: Data, action: Action) -> tuple[Line, ...]:
     bonus = effects.bonus(s.objects[seat][data[1]])
-    return (Line("tell.wield", (bonus, s.round + 1), "act.draw"),)
+    return too_late(s, s.round + 1, "act.draw") or (Line("tell.wield", (bonus, s.round + 1), "act.draw"),)
 
 
 def _draw(s: BrawlState, seat: int, data: Data, action: Action) -> tuple[Line, ...]:
@@ -182,14 +183,16 @@ def _draw(s: BrawlState, seat: int, data: Data, action: Action) -> tuple[Line, .
         return ()
     hand = [s.treasures[seat][slot] for slot in turns.within_reach(s, seat, refs.char(action.refs[0]))]
     found = sum(treasure in effects.WEAPONS and treasure not in s.drawn for treasure in hand)
-    return (Line("tell.draw", (found,), "act.draw"),)
+    late = too_late(s, s.round + 1, "act.draw") if found else ()
+    return late or (Line("tell.draw", (found,), "act.draw"),)
 
 
 def _take(s: BrawlState, seat: int, data: Data, action: Action) -> tuple[Line, ...]:
     if action is refs.TAKE_UNKNOWN:
         return (UNSEEN,)
     treasure = s.treasures[seat][refs.number(action.refs[0])]
-    return (Line("tell.wield", (effects.bonus(effects.OBJECTS + treasure), s.round + 1), "act.draw"),)
+    held = Line("tell.wield", (effects.bonus(effects.OBJECTS + treasure), s.round + 1), "act.draw")
+    return too_late(s, s.round + 1, "act.draw") or (held,)
 
 
 def _pick(s: BrawlState, seat: int, data: Data, action: Action) -> tuple[Line, ...]:
@@ -281,7 +284,8 @@ def _keep(s: BrawlState, seat: int, data: Data, action: Action) -> tuple[Line, .
     kind = s.objects[seat][refs.number(action.refs[0])]
     if kind == BLANK:
         return (UNSEEN,)
-    return (Line("tell.keep", (refs.OBJECT_NAMES[kind],), "brawl.objects"),)
+    kept = Line("tell.keep", (refs.OBJECT_NAMES[kind],), "brawl.objects")
+    return too_late(s, s.round + 1, "brawl.objects") or (kept,)
 
 
 def _claim(s: BrawlState, seat: int, data: Data, action: Action) -> tuple[Line, ...]:

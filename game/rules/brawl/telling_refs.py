@@ -37,14 +37,23 @@ def _char(s: BrawlState, me: int, rest: str) -> tuple[Line, ...]:
         key, rule = ("tell.hidden", "act.hideout") if s.hidden >> char & 1 else ("tell.covered", "act.cover")
         lines += (Line(key, (refs.OBJECT_NAMES[s.lying[char]], foresight.hide_chance(char)), rule),)
     if s.door >> char & 1:
-        lines += (Line("tell.at_door", (s.round if s.waited >> char & 1 else s.round + 1,), "act.door"),)
+        away = s.round if s.waited >> char & 1 else s.round + 1
+        lines += (Line("tell.at_door", (away,), "act.door"), *too_late(s, away, "act.door"))[-1:]
     if s.drawn[char] != NOTHING:
-        lines += (Line("tell.drawn", (refs.TREASURE_NAMES[s.drawn[char]], s.ready[char]), "act.draw"),)
+        held = Line("tell.drawn", (refs.TREASURE_NAMES[s.drawn[char]], s.ready[char]), "act.draw")
+        lines += (held, *too_late(s, s.ready[char], "act.draw"))[-1:]
     if s.hard:
         lines += (Line("tell.carries", (len(carried(s, seat, char)),), "dure.holding"),)
     far = _distance(s, me, seat)
     whole = s.hidden >> char & 1 or s.covered >> char & 1 and far and far[0].key == "tell.near_and_far"
     return lines if whole else (*lines, *far)  # where his cover hasn't said already how he can be attacked
+
+
+def too_late(s: BrawlState, round: int, rule: str) -> tuple[Line, ...]:
+    """Return that what only comes in a round is too late, if the militia ends the match before that round in any
+    case."""
+    _, last = arrivals.last_rounds(s)
+    return (Line("tell.too_late", (last,), rule),) if last < round else ()
 
 
 def _distance(s: BrawlState, me: int, seat: int) -> tuple[Line, ...]:
@@ -98,8 +107,9 @@ def _object(s: BrawlState, me: int, rest: str) -> tuple[Line, ...]:
     kind = hand[int(rest) - 1]
     if kind == BLANK:
         return (Line("tell.face_down", (), "brawl.draw"),)
-    key = "tell.worth" if C.worth[kind] else "tell.worth_nothing"
-    return (Line(key, (refs.OBJECT_NAMES[kind], C.worth[kind]), "score.tavern"),)
+    if not C.worth[kind]:
+        return (Line("tell.worth_nothing", (refs.OBJECT_NAMES[kind],), "score.tavern"),)
+    return (Line("tell.worth", (refs.OBJECT_NAMES[kind], C.worth[kind]), "score.tavern"),)
 
 
 def _floor(s: BrawlState, me: int, rest: str) -> tuple[Line, ...]:

@@ -31,6 +31,13 @@ def test_rounds_follow_each_other_until_the_militia():
     assert t.state.round == 2 and t.said("log.round")[-1][0] == "n:2"
 
 
+@paragraph("brawl.round")
+def test_a_round_names_who_acts_first_and_nobody_who_cannot():
+    t = table(2, out=["barbarian", "troll"], arrivals=[["drayman"]], tilt={"drayman": 2}, coming=["friar", "witch"])
+    t.until("claim").until("turn")
+    assert t.said("log.round")[-1] == ("n:2", f"seat:{t.asked[0]}")
+
+
 @paragraph("brawl.leader")
 def test_the_leader_chooses_which_upright_character_acts():
     t = table(2, tilt={"troll": 1})

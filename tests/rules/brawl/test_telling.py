@@ -158,6 +158,27 @@ def test_the_last_round_is_told_as_soon_as_it_is_certain_and_no_sooner():
     assert t.state.round == 6 and t.tell("queue")["tell.last_round"] == (6, 6)
 
 
+def test_what_only_counts_in_a_later_round_is_said_to_be_too_late_in_the_last_one():
+    few = ["drayman", "fiddler", "blacksmith", "pilgrim", "militia"]
+    for coming, late in (few, True), (None, False):
+        t = table(2, coming=coming, round=5, treasures=[["demonic_sword", "blessed_lance"]]).rest().until("turn")
+        char = t.ways("draw")[0].split()[1]
+        assert t.state.round == 6
+        for way in (f"flee {char} door", f"draw {char}"):
+            assert ("tell.too_late" in t.tell(way)) == late, way
+            assert bool({"tell.door", "tell.saves", "tell.draw"} & {*t.tell(way)}) != late
+        assert not late or t.tell(f"flee {char} door")["tell.too_late"] == (6,)
+        assert ("tell.too_late" in t.do(f"draw {char}").tell("take treasure:1")) == late
+        t.do("take treasure:1")
+        assert ("tell.too_late" in t.tell(char)) == late
+        kept = t.until("keep").ways("keep")[0]
+        assert ("tell.too_late" in t.tell(kept)) == late and ("tell.keep" in t.tell(kept)) != late
+
+
+def test_an_object_that_costs_the_tavern_nothing_names_no_number():
+    assert table(2, objects=[["plate", "stool"]]).tell("object:1") == {"tell.worth_nothing": ("plate",)}
+
+
 def test_who_likes_anything_is_named_for_what_scores_him_nothing():
     t = table(2, heroes=[["troll", "elf"], ["monk", "dwarf"]], treasures=[["ruby_ring", "grimoire", "blood_pact"]])
     assert t.tell("treasure:3") == {"tell.liked_once": ("troll", "seat:1", 1)}

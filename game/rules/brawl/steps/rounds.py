@@ -35,7 +35,9 @@ def start_round(s: BrawlState, seat: int, data: tuple) -> None:
     s.round += 1
     s.last = ()  # the dice of the round before are cleared away
     s.waited = s.door
-    emit(s, "round", -1, key="log.round", args=(f"n:{s.round}", refs.SEAT[s.leader]), rule="brawl.round")
+    first = next((player for player in circle(s.leader, s.seats) if standing(s, player)), NOTHING)
+    said = ("log.round", refs.SEAT[first]) if first != NOTHING else ("log.round_idle",)
+    emit(s, "round", -1, key=said[0], args=(f"n:{s.round}", *said[1:]), rule="brawl.round")
     arrivals.foretell(s)
     then(s, frame(lead))
 
