@@ -87,8 +87,9 @@ def joined(
     heads: Mapping[int, LogRow] = MappingProxyType({}),
 ) -> list[LogRow]:
     """Return rows with the deeds and the last act of each player in one row, where the last of them stands; of the one
-    whose colour is `mine` what has befallen him; what nobody did and came of it stands behind it. `names`: of players
-    by colour, each told once a row. Nothing is joined over a `cut`, before a row with which a round begins, nor, unless
+    whose colour is `mine` what has befallen him; what nobody did and came of it stands behind it, and before what
+    others did then, where he only got or paid what comes each round after it. `names`: of players by colour, each told
+    once a row. Nothing is joined over a `cut`, before a row with which a round begins, nor, unless
     `whole`, over news between what several did; where a row goes on into another of the rounds with these
     `heads` it says so."""
     found, before = list(lines), preceding(lines)
@@ -96,7 +97,7 @@ def joined(
     for told in [part for his in _told(lines, mine) for part in _parts(lines, his, cut, whole)]:
         if len(told) > 1:
             at = max(told)
-            found[at] = one_row(standing([lines[i] for i in sorted(told)], before), names)
+            row = one_row(standing([lines[i] for i in sorted(told)], before), names)
             parts = _parts(lines, told, heads, True)
             if len(parts) > 1:
                 ones = [one_row(standing([lines[i] for i in sorted(part)], before), names).text for part in parts]
@@ -105,13 +106,14 @@ def joined(
                     f"{heads[one].text} – {nameless(text, names[lines[at].colour])}"
                     for one, text in zip(begun, ones[1:])
                 ]
-                found[at] = found[at]._replace(text=AND.join([ones[0], *later]))
-            for i in told - {at}:
-                found[i] = LogRow("", heading=True)
+                row = row._replace(text=AND.join([ones[0], *later]))
             between = [i for i in range(min(told), at) if not found[i].heading and not found[i].colour]
-            after.setdefault(at, []).extend(found[i] for i in between)
-            for i in between:
+            if between and len(parts) == 1 and all(lines[i].weight < -1 for i in told if i > between[0]):
+                at = between[0]  # others' rows tell what came of it, his only what comes each round
+            for i in {*told, *between}:
                 found[i] = LogRow("", heading=True)
+            after.setdefault(at, []).extend(lines[i] for i in between)
+            found[at] = row
     return [each for i, row in enumerate(found) for each in (row, *after.get(i, ())) if not each.heading]
 
 

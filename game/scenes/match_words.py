@@ -268,7 +268,7 @@ def _second(model: MatchModel) -> str:
     if told or on:
         return " · ".join([*([on] if on else []), *([] if on and choice.numbers() else told)])
     if choice.begun:
-        return model.texts("ui.match.go_on")
+        return model.texts("ui.match.go_on_number" if choice.numbers() else "ui.match.go_on")
     if words:
         return words
     how = model.question.prompt.key + ".how"
@@ -337,7 +337,7 @@ def _taking_back(model: MatchModel, picking: bool) -> str:
     last = next(answer.action for answer in reversed(model.session.steps[-1].answers) if answer.by != AUTO)
     done = [verb(model, last.verb)] if last.verb not in model.board.takes or not last.refs else []
     what = [*done, *(capital(model.name(ref)) for ref in last.refs[-1:])]
-    return model.texts("ui.colon", AsIs(words), AsIs(" · ".join(what)))
+    return model.texts("ui.match.take_back_of", AsIs(" · ".join(what)))
 
 
 def brings(model: MatchModel, bar: Act, lit: Collection[str]) -> Act:

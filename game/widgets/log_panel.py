@@ -105,6 +105,8 @@ class LogPanel:
             box = (x, y, w, h)
         if self._scroll.offset != self._left_at:
             self._follows = self._scroll.offset >= self._scroll.furthest - 2
+        if self._follows and heights and heights[-1] > h >= self._line(ui, vu):
+            heights[-1] = h  # who acts is seen: it ends in an ellipsis rather than begin above the box
         self._scroll.height = sum(heights)
         if self._follows:
             self._scroll.to_end(h)

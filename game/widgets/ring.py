@@ -84,10 +84,11 @@ class Ring(Menu):
         lit = marked or ui.lit(row.ref)
         wide = max(LABEL[0], max(ui.text_width(word, 19, "bold") for word in row.label.split()) + 36)
         line = max(ui.grown(NOTE, 1.5), LEADING * ui.view.floor_px / ui.view.k)
-        lines = [self._lines(ui, note, wide - 8, line) for note in medal.notes]
+        left = cx - wide / 2
+        lines = [self._lines(ui, note, (left + 4, cy, wide - 8, line)) for note in medal.notes]
         more = NAME - 2 if ui.text_width(row.label, 19, "bold") > wide - 32 else 0.0
         high = LABEL[1] + more + line * sum(lines)
-        left, top = cx - wide / 2, cy + MEDAL / 2 - 16
+        top = cy + MEDAL / 2 - 16
         box = (left, cy - MEDAL / 2, wide, MEDAL - 16 + high)
         with ui.frame.overlay(ui.rect(box), "menu"):
             ui.target(row.ref, box, enabled=row.enabled, tip=row.tip)
@@ -111,9 +112,13 @@ class Ring(Menu):
                 at += line * count
 
     @staticmethod
-    def _lines(ui: Ui, note: str, wide: float, line: float) -> int:
-        """Return in how many lines a note stands."""
-        return min(MOST_LINES, max(1, ceil(ui.paragraph_height(note, wide, 15) / line - 0.1)))
+    def _lines(ui: Ui, note: str, box: Box) -> int:
+        """Return in how many lines, each as high as the box, a note stands whole, as far as that goes: in pixels a box
+        is wider in one place than in another."""
+        x, y, wide, line = box
+        count = min(MOST_LINES, max(1, ceil(ui.paragraph_height(note, wide, 15) / line - 0.1)))
+        ways = range(count, MOST_LINES + 1)
+        return next((way for way in ways if ui.fits(note, (x, y, wide, line * way), way)), count)
 
     def _price(self, ui: Ui, medal: Medal, box: Box) -> None:
         """Draw the price as a number and as small cards, those that are saved struck out."""

@@ -9,7 +9,8 @@ import pytest
 
 from game.boards.bloody_inn import InnBoard, rooms, yards
 from game.boards.bloody_inn.places import C
-from game.widgets.ring import Ring
+from game.widgets.popup import Row
+from game.widgets.ring import Medal, Ring
 from game.widgets.text import clean
 from tests.rules.bloody_inn.table import table as position
 from tests.rules.playing import read
@@ -96,7 +97,7 @@ def test_all_that_an_action_may_begin_with_is_named_beside_the_widest_answers(la
 
 
 @pytest.mark.parametrize("lang", LANGS)
-@pytest.mark.parametrize("size", [SMALL, (1024, 768)])
+@pytest.mark.parametrize("size", [SMALL, (1024, 768), (1102, 620)])
 def test_what_a_medal_says_is_whole(lang, size):
     app, scene = shown(
         position(
@@ -111,6 +112,17 @@ def test_what_a_medal_says_is_whole(lang, size):
         inside = [word for word in scene.frame.words if word.layer > 0]
         assert inside and all(word.full for word in inside), [word.text for word in inside if not word.full]
         scene.back()
+
+
+def test_what_a_medal_says_is_whole_wherever_it_hangs():
+    """In pixels the same label is narrower in one place than in another."""
+    app, scene = shown(position(2), (1102, 620), "fr")
+    medal = Medal("coffin", notes=(app.texts("tell.corpse", 4), app.texts("tell.unburied", 3)))
+    for x in range(600, 640):
+        before = len(app.ui.frame.words)
+        Ring([Row("ui:verb:kill", "Tuer")], (x, 300, 150, 120), [medal]).draw(app.ui)
+        told = app.ui.frame.words[before:]
+        assert len(told) >= 4 and all(word.full for word in told), (x, [word.text for word in told])
 
 
 def test_a_click_on_a_price_so_soon_after_an_answer_kills_nobody():

@@ -511,7 +511,9 @@ def test_while_it_is_asked_how_much_is_laundered_no_guest_is_said_to_be_out_of_r
     scene.model.choice.name("launder")
     scene.stage.refresh()
     scene.dirty = True
-    assert scene.layer.table.picked.verb == "launder" and needs not in said(app, scene)
+    told = said(app, scene)
+    assert scene.layer.table.picked.verb == "launder" and needs not in told
+    assert app.texts("ui.match.go_on_number") in told and app.texts("ui.match.go_on") not in told, "nothing glows"
     assert words.prices(scene.layer.view, "room:1", 0, scene.layer.table) == (("pistol", 3, 0), ("banknote", 2, 1))
 
 

@@ -316,6 +316,17 @@ def test_two_lines_that_wrap_stand_in_the_smallest_log_together():
     assert whole[-2:] == [rows[2].ref, rows[3].ref]
 
 
+def test_a_newest_line_higher_than_the_log_begins_in_it_and_ends_in_an_ellipsis():
+    ui = Table("human", "human").app.ui
+    words = f"{LONG}. {LONG}. {LONG}. {LONG}"
+    rows = [LogRow(LONG, "ui:at:1.0", "amber"), LogRow(words, "ui:at:2.0", "night")]
+    ui.begin(ui.surface, Frame())
+    LogPanel("ui:log:scroll").draw(ui, (10, 100, 318, 76), rows)
+    newest = ui.frame.find("ui:at:2.0")
+    assert newest.visible == newest.rect and newest.tip == words
+    assert [one.full for one in ui.frame.words] == [False]
+
+
 def test_the_drawer_tells_nothing_before_it_is_shown():
     table, rng = Table("human", "random", "random", slug="brawl", seed=4), Random(4)
     table.app.settings.speed = "normal"

@@ -514,6 +514,24 @@ def test_who_answers_a_blow_is_told_with_it_and_news_lie_between_what_came_befor
     assert "drops" not in next(row.text for row in digested(struck, 0) if row.colour == "amber")
 
 
+def test_what_news_have_brought_about_stands_behind_them_though_another_pays_wages_after_that():
+    told = [
+        ("frost", "Tante Ginette buries: Newsboy", 1),
+        ("", "Investigation: 2 police cards", 2),
+        ("amber", "Barnabé pays the gravedigger 10F", 1),
+        ("amber", "Barnabé: +1F rent", -2),
+        ("frost", "Tante Ginette: +1F rent", -2),
+        ("amber", "Barnabé: −2F wages", -2),
+        ("frost", "Tante Ginette: −3F wages", -2),
+    ]
+    lines = [LogRow(text, f"ui:at:{i}.0", who, leads=w > 0, weight=w) for i, (who, text, w) in enumerate(told)]
+    assert [row.text for row in digested(gathered(lines, NAMES), 3)] == [
+        "Tante Ginette buries: Newsboy · +1F rent · −3F wages",
+        "Investigation: 2 police cards",
+        "Barnabé pays the gravedigger 10F · +1F rent · −2F wages",
+    ]
+
+
 def test_dice_and_own_things_go_before_an_attack_does_and_what_finds_room_again_comes_back():
     acts = [LogRow(f"Barnabé strikes {'hard ' * i}", f"ui:at:{i}.0", "amber", weight=1) for i in range(1, 4)]
     dice = LogRow("Two dice: 7 · 8", "ui:at:0.5", serial="+dice")

@@ -11,6 +11,7 @@ import pytest
 
 from game.kernel.api import act
 from game.rules.bloody_inn.content import content
+from game.scenes import match_words
 from game.scenes.match_seats import Rename
 from game.scenes.match_words import describe
 from game.scenes.rulebook import RulebookScene
@@ -131,6 +132,8 @@ def test_what_was_paid_already_stays_marked_while_more_must_be_paid():
     paid = next(a for a in table.session.decision.actions if table.session.state.hands[0].count(kind_of(a)) == 1)
     table.give(paid, table.click)
     assert table.session.decision.part and table.spot("ui:back") is not None
+    done = match_words._taking_back(table.match.model, False)
+    assert done.startswith("Take back “") and done.endswith("”"), "what is taken back is no name of what it does"
     marks = table.match.layer.table.marks
     assert paid.refs[0] in marks.chosen and paid.refs[0] in table.match.model.parts()
     table.click(paid.refs[0])
