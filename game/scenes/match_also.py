@@ -84,6 +84,11 @@ def least(ui: Ui) -> float:
     return _REACH
 
 
+def _things(also: Sequence[Also]) -> int:
+    """Return how many things on the table carry the frame of these kinds: so many are seen by whoever counts."""
+    return len(frozenset().union(*(one.refs for one in also)))
+
+
 def _lead(ui: Ui) -> float:
     return ui.text_width(ui.texts("ui.also"), _LEAD, most=_MOST) + _GAP
 
@@ -98,7 +103,7 @@ def draw(ui: Ui, also: Sequence[Also], x: float, y: float, room: float) -> None:
     lead, right = _lead(ui), x + room
     last = _REACH if len(also) > 1 else 0.0
     whole = lead + _wide(ui, also[0]) + (last and last + _GAP) <= room
-    all_of_them = also[0]._replace(label=ui.texts("ui.also.number", len(also)))
+    all_of_them = also[0]._replace(label=ui.texts("ui.also.number", _things(also)))
     if whole or len(also) > 1 and lead + _wide(ui, all_of_them) <= room:
         ui.label(ui.texts("ui.also"), (x, y - 1, lead, _HIGH + 2), _LEAD, _QUIET, most=_MOST, zoom=True)
         x += lead

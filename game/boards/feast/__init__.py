@@ -16,6 +16,7 @@ from game.kernel.api import Action, Decision, Event
 from game.rules.feast.meta import META
 from game.services.geometry import Box
 from game.services.i18n import AsIs, Texts
+from game.services.life import Living
 from game.widgets.ui import Ui
 
 
@@ -111,6 +112,17 @@ class ForestBoard(Board):
         before = ui.dim(table.light("", rest=land.resting(view)))
         ground.draw(view, table, ui, self.layout, self.pieces)
         ui.dim(before)
+
+    def life(self, view: View, table: Table) -> Sequence[Living]:
+        """No candle burns where a mission lies."""
+        seat = table.mine if table.large is None else table.large
+        found, lies = super().life(view, table), view.missions and view.missions[seat]
+        x, y, w, h = self.layout["missions"]
+        return [one for one in found if not (lies and x < one.x + one.w / 2 < x + w and y < one.y + one.h / 2 < y + h)]
+
+    def phase_of(self, event: Event) -> str:
+        """With the first dice the turns of a round begin."""
+        return self.meta.phases[1] if event.verb == "dice" else ""
 
     def read(self, view: View, table: Table) -> Sequence[Box]:
         """Who hunts."""

@@ -14,6 +14,7 @@ from game.boards.base import NARROWEST, row
 from game.boards.feast.places import ROOF, C, Layout, asked, focus
 from game.boards.feast.view import View
 from game.boards.table import Place, Table
+from game.kernel.state import NOTHING
 from game.rules.feast.content import INGREDIENTS
 from game.rules.feast.meta import META
 
@@ -92,13 +93,22 @@ def kitchen(view: View, seat: int, table: Table, layout: Layout) -> Iterator[Pla
     yield from _heroes(view, seat, table, layout)
     yield from _table(view, seat, layout)
     x, y, w, h = layout["missions"]
-    missions = view.missions[seat] if table.phase == CHOOSING else view.missions[seat][:1]
+    missions = view.missions[seat] if _chooses(view, seat, table) else view.missions[seat][:1]
     wide = (w - 4 * (len(missions) - 1)) / max(1, len(missions))
     for i, mission in enumerate(missions):
         ref = f"mission:{C.missions[mission].id}" if mission >= 0 else "mission"
         if ref in table.marks.legal and table.open_hand(seat):
             continue  # whoever chooses one sees them large, in a tray
         yield Place(ref, (x + i * (wide + 4), y, wide, h), "kitchen", show="mission", data=(seat, mission))
+
+
+def _chooses(view: View, seat: int, table: Table) -> bool:
+    """Whether a seat still has all missions that were dealt: they choose in turn, after all taverns are taken, and
+    nobody throws before the last one has."""
+    if table.phase != CHOOSING or view.dice[seat]:
+        return False
+    taverns = table.options.get("asymmetric") == "on" and NOTHING in view.houses
+    return taverns or table.asked is None or table.asked <= seat
 
 
 def _heroes(view: View, seat: int, table: Table, layout: Layout) -> Iterator[Place]:

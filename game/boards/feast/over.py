@@ -127,7 +127,9 @@ def row_of(view: View, zone: str, name: str) -> int | None:
 def _search(view: View, table: Table, layout: Layout) -> Iterator[Place]:
     """The tokens are no places of their own: what is asked is only whether to go on."""
     spot = next(spot for spot, number in enumerate(view.spots) if C.locations[number].id == "dungeon")
-    yield Place(f"location:{SPOTS[spot]}", layout["search"], "map", stacked=True, below=True, show="search")
+    found = search_of(view)
+    ref, turned = f"location:{SPOTS[spot]}", () if found is None else found.turned
+    yield Place(ref, layout["search"], "map", stacked=True, below=True, show="search", data=turned)
 
 
 def answers(table: Table) -> tuple[str, ...]:

@@ -5,6 +5,7 @@ Reads the view and draws; the roof with its sign is a place, nothing else here c
 
 from __future__ import annotations
 
+from re import sub
 from typing import NamedTuple
 
 import pygame
@@ -137,9 +138,17 @@ def counted(box: Box) -> float:
     return top + 2 * row + high + 2
 
 
+def _fitting(did: tuple[str, ...], wide: float, high: float, ui: Ui) -> tuple[str, ...]:
+    """Return what a seat did last, the newest without what stands in brackets where it finds no room with it."""
+    if not did or _told(did, 1, wide, ui) <= high:
+        return did
+    return *did[:-1], sub(r"\s*\([^()]*\)", "", did[-1])
+
+
 def _narrow(shown: House, did: tuple[str, ...], table: Table, ui: Ui, box: Box) -> None:
     """Draw heroes as faces, the counts beside them, below them what the seat did last where that has room."""
     x, y, w, h = box
+    did = _fitting(did, w, h - LOW + 10, ui)
     told = _told(did, 1, w, ui)
     side = min(44.0, h - told if h - told >= LOW - 10 else h)
     track = _track(shown, table, ui)
@@ -153,6 +162,7 @@ def _home(shown: House, did: tuple[str, ...], table: Table, ui: Ui, box: Box) ->
     """Draw heroes by name, dishes and things, and fill the rest with what the seat did last."""
     x, y, w, h = box
     count = 40.0 if shown.dishes or shown.things else 28.0
+    did = _fitting(did, w, h - count - 8 - _line(ui), ui)
     told = _told(did, 2 if h >= ROOMIER else 1, w, ui)
     if h - count - told - 4 < _line(ui) + 4:  # who is there counts more than what was done
         told = 0.0

@@ -160,6 +160,9 @@ class Dig(Choice):
     sides = ALWAYS
     beside = staticmethod(meanwhile)
 
+    def about(self, s: FeastState, seat: int, data: Data) -> tuple[str, ...]:
+        return tuple(refs.LOCATION[spot] for spot, place in enumerate(s.spots) if C.locations[place].id == "dungeon")
+
     def prompt(self, s: FeastState, seat: int, data: Data) -> Line:
         return Line("prompt.dig", (len(C.dungeon) - len(s.acts[-1].turned),), "visit.dungeon")
 

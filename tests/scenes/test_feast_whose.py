@@ -1,0 +1,93 @@
+"""What the table of Taverns & Dragons shows of who did what, and when: a rival's last deed, the mission that is kept,
+the question of a search."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.boards.base import find
+from game.boards.feast import kitchens
+from game.content.languages import languages
+from game.kernel.answers import BOT, PERSON
+from tests.rules.feast.table import C, table
+from tests.rules.playing import read
+from tests.scenes.feast_table import lay, show
+from tests.scenes.table import SMALL
+
+NARROW = (1102, 620)
+
+
+@pytest.mark.parametrize("size", [SMALL, NARROW])
+@pytest.mark.parametrize("lang", languages())
+def test_a_rival_who_cooks_with_the_cube_is_seen_to_in_his_tavern(lang, size):
+    for heroes in ([], ["healer"], ["merchant bard", "healer guardian"]):
+        t = table(
+            3,
+            dice=[[2]],
+            store=["mushroom"],
+            column=["cep_steak"],
+            modules="goblin",
+            items=["cube cube potion"],
+            heroes=heroes,
+        )
+        t.s.dishes = ((), (), ())
+        app, scene = lay(t, lang, viewer=1)
+        app.resize(size)
+        way = next(action for action in scene.session.decision.actions if action.verb == "cook_with")
+        scene.session.apply(way)
+        scene.model.follow()
+        app.draw(pygame.Surface(size).convert())
+        said = scene.book.lately(0)[-1]
+        assert app.texts.name("cube") in said and app.texts.name("meat").casefold() in said.casefold()
+        beside = [one for one in scene.frame.words if one.text.startswith(said[:12]) and one.rect.top < size[1] / 2]
+        assert len(beside) == 1 and "Hélène" in beside[0].text, "above the log, in his tavern"
+
+
+def test_the_mission_that_is_not_kept_leaves_with_the_choice():
+    _, scene = show(3, "en", 0, 0, {"missions": "on"})
+    board, table = scene.layer.board, scene.model.table(scene.model.view(), marked=False)
+    assert (scene.session.decision.seat, table.phase) == (0, "missions")
+
+    def lies(table) -> list[str]:
+        found = kitchens.kitchen(scene.model.view(), 0, table, board.layout)
+        return [place.ref for place in found if place.show == "mission"]
+
+    keep = scene.session.decision.actions[0]
+    assert len(lies(table)) == 2, "both lie there until then"
+    scene.session.give(keep, PERSON)
+    table = scene.model.table(scene.model.view(), marked=False)
+    assert (table.phase, table.asked) == ("missions", 1), "others still choose"
+    assert lies(table) == [keep.refs[0]]
+    scene.session.give(scene.session.decision.actions[0], BOT)
+    scene.session.give(scene.session.decision.actions[0], BOT)
+    dice, state = next(one for one in scene.session.steps[-1].events if one[0].verb == "dice")
+    assert board.phase_of(dice) == "turns" and len(state.dice[0]) == C.setup.dice.own
+
+
+def test_no_candle_burns_where_a_mission_lies():
+    kinds = []
+    for modules, missions in (("missions", ["brimming"]), ("", [])):
+        app, scene = lay(
+            table(2, modules=modules, **({"missions": missions, "common": "nest_egg"} if missions else {}))
+        )
+        kinds.append({one.kind for one in scene.layer.board.life(scene.layer.view, scene.layer.table)})
+    assert kinds[1] - kinds[0] == {"flame", "glow"} and "fire" in kinds[0]
+
+
+def test_what_is_left_in_the_dungeon_is_asked_when_the_token_lies_there():
+    t = table(active="plain", zones=[{"plain": 6}], dice=[[1], []], energy=[1])
+    app, scene = lay(t, viewer=0, speed="normal")
+    app.draw(pygame.Surface(SMALL).convert())
+    scene.session.state.script = [next(i for i, token in enumerate(C.dungeon) if not token.ends)]
+    scene.course.answer(read("visit location:C"))
+    assert scene.model.question.prompt.key == "prompt.dig" and scene.show.busy
+    asked = 0
+    for _ in range(400):
+        bar = scene._picture._bar([], scene._picture.acts())
+        if bar.prompt == app.texts.say(scene.model.question.prompt):
+            search = find(scene.layer.places, "location:C")
+            assert search.show == "search" and len(search.data) == 1
+            asked += 1
+        app.update(16.0)
+    assert asked > 100
