@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
 from game.boards.words import Sign
 from game.pieces import marks
@@ -50,18 +51,41 @@ ASKED = "?"
 """What is typed for this list, wherever it is on a keyboard."""
 
 
+ALWAYS = ("fullscreen", "reload", "keys")
+"""What has a key on every screen."""
+
+
+def pressing(scene: Scene, buttons: Mapping[str, str], back: str) -> KeysList:
+    """Return the keys of a screen on which they press buttons, by action: what each of these says is what it does.
+    `back`: what the key does that leads back."""
+    found: dict[str, str] = {}
+    for action, ref in buttons.items():
+        target = scene.frame.find(ref)
+        said = "" if target is None else target.tip.rpartition(" (")[0] or target.tip or scene.spoken(ref)
+        if target is not None and target.enabled and said not in found.values():
+            found[action] = said
+    return KeysList(ALWAYS, does={**found, "back": back})
+
+
 class KeysList(Scene):
-    """The list. `now` are actions of `KEYS`, in that order; below it stands what the marks on a table mean, where there
-    is one, and its own `signs`."""
+    """The list. `now` are actions of `KEYS`, in that order, behind what others `does`; below it stands what the marks
+    on a table mean, where there is one, and its own `signs`."""
 
     overlay = True
     main = "back"
 
-    def __init__(self, now: Sequence[str], marked: bool = False, signs: Sequence[Sign] = ()):
+    def __init__(
+        self,
+        now: Sequence[str],
+        marked: bool = False,
+        signs: Sequence[Sign] = (),
+        does: Mapping[str, str] = MappingProxyType({}),
+    ):
         super().__init__()
         self._signs = signs
         self._marked = marked
-        self._now = tuple(key for key in KEYS if key in now)
+        self._does = does
+        self._now = (*does, *(key for key in KEYS if key in now and key not in does))
 
     def paint(self, ui: Ui) -> None:
         deep = -(-len(self._now) // _COLUMNS)
@@ -106,7 +130,8 @@ class KeysList(Scene):
         label = digits.get(key) or (ASKED if key == "keys" else ui.keys.label(key, say))
         ui.panel((x, y, _PLATE, h), "ui/plate", gold="leather")
         ui.label(label, (x + 6, y, _PLATE - 12, h), 16, Style(face="bold", colour="cream", align="center"))
-        ui.label(say("ui.keys." + key), (x + _PLATE + 12, y, w - _PLATE - 12, h), 17, lines=2)
+        said = self._does.get(key) or say("ui.keys." + key)
+        ui.label(said, (x + _PLATE + 12, y, w - _PLATE - 12, h), 17, lines=2)
 
     def click(self, ref: str) -> Commands:
         return (Pop(),)

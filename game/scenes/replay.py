@@ -18,6 +18,7 @@ from game.scenes import match_tall
 from game.scenes.base import Bubble, Scene
 from game.scenes.commands import Change, Command, Commands, OpenRules, Pop, Push, Replace, Sound
 from game.scenes.host import Host
+from game.scenes.keys_list import pressing
 from game.scenes.log_book import LogBook
 from game.scenes.log_drawer import LAST_LINES, LOG_REF, LOG_REGIONS, LogDrawer, draw_small, moment, rows
 from game.scenes.match_bars import ACT, Top, draw_top
@@ -339,6 +340,8 @@ class Replay(Scene):
         return (Sound("refuse"),)
 
     def act(self, action: str) -> Commands | None:
+        if action == "keys":
+            return (Push(pressing(self, self.keys, self._app.texts("ui.close"))),)
         return self.click(self.keys[action]) if action in self.keys else None
 
     def back(self) -> Commands:

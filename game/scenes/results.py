@@ -16,8 +16,9 @@ from game.kernel.session import Session
 from game.scenes import results_curve, results_data, results_review, results_winner
 from game.scenes.base import Scene
 from game.scenes.chrome import room, stripe
-from game.scenes.commands import Change, Command, Commands, OpenRules, OpenTitle, Pop
+from game.scenes.commands import Change, Command, Commands, OpenRules, OpenTitle, Pop, Push
 from game.scenes.host import Host
+from game.scenes.keys_list import ALWAYS, KeysList
 from game.scenes.match_guard import GUARD_MS
 from game.scenes.results_data import PointRow
 from game.scenes.results_winner import Placed
@@ -402,6 +403,9 @@ class Results(Scene):
         return (OpenTitle(),) if ref == "title" else (Pop(Wish(ref)),)
 
     def act(self, action: str) -> Commands | None:
+        if action == "keys":
+            seen = self._app.texts("ui.results.table")
+            return (Push(KeysList(ALWAYS, does={"see_table": seen, "back": seen})),)
         return self.click("table") if action == "see_table" else None
 
     def back(self) -> Commands:

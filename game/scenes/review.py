@@ -11,8 +11,9 @@ from typing import Any, ClassVar
 
 from game.boards.base import Board
 from game.boards.table import Marks, Table
-from game.kernel.api import Action, Decision
+from game.kernel.api import Action, Decision, Line
 from game.review import words
+from game.review.judging import Finding
 from game.review.report import Choice
 from game.review.tasks import Moment
 from game.scenes.base import Scene
@@ -153,13 +154,18 @@ class ReviewScene(Replay):
         """Return what an answer cost, in points and in chance to win."""
         return cost(self._app.texts, self._layer.board, self._session.game, choice)
 
+    def _why(self, finding: Finding) -> Line | None:
+        """Return why the better answer would have been better, None where the given one was the best."""
+        moment = self._moment
+        return words.reason(self._session.game, finding, moment is None or words.rounds(moment.before))
+
     def spoken_heading(self) -> str:
         """The mark, what was played, what would have been better, and why."""
         if self._now is None:
             return self._nothing()
         say, finding = self._app.texts, self._now.finding
         parts = [say.say(words.called(finding.mark)), say("ui.review.was", AsIs(self._told(finding.chosen)))]
-        why = words.reason(self._session.game, finding)
+        why = self._why(finding)
         if why is not None:
             parts += [better(say, self._now, self._told(finding.best)), say.say(why)]
         return ". ".join(parts)
@@ -210,7 +216,7 @@ class ReviewScene(Replay):
         say, finding = ui.texts, choice.finding
         inner = _WIDE - 44
         lines = [("", say("ui.review.was", AsIs(self._told(finding.chosen))))]
-        why = words.reason(self._session.game, finding)
+        why = self._why(finding)
         if why is not None:
             lines.append((_BETTER, better(say, choice, self._told(finding.best))))
             lines.append(("", say.say(why)))

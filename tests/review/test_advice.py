@@ -15,7 +15,7 @@ from game.bots.evaluation import brawl_figures
 from game.content.languages import languages
 from game.kernel.api import Action, Config, Line, act
 from game.kernel.base import points
-from game.review import advice
+from game.review import advice, words
 from game.review.advice import Advice, Reasons
 from game.review.contrast import LEAVE, Contrast, Gap
 from game.rules.bloody_inn.content import content as inn
@@ -407,3 +407,12 @@ def test_what_breaks_for_nobody_s_points_is_no_reason_of_a_hint():
     whole, smashed = (room(2, broken=broken).state for broken in ({}, {"stool": 2}))
     assert brawl_figures.figures(whole, 0) == brawl_figures.figures(smashed, 0)
     assert "broken" not in brawl_figures.COUNTS
+
+
+def test_in_the_trade_nothing_is_counted_at_the_end_of_a_round():
+    game = rules.get("brawl")
+    view = game.view(game.new(game.check(Config(3, {})), 1), 0)
+    later, odds = Gap({}, {"result": 2}, {}), Gap({}, {}, {"result": (3, 2)})
+    assert not words.rounds(view) and words.rounds(room(2).state)
+    assert [words.why(game, gap, False).key for gap in (later, odds)] == ["hint.sales", "hint.odds_sales"]
+    assert [words.why(game, gap).key for gap in (later, odds)] == ["hint.late", "hint.odds"]

@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game.scenes import log_drawer
+from game.scenes.keys_list import KeysList
 from game.scenes.log_book import LogBook
 from game.scenes.log_drawer import rows
 from game.scenes.match import Match
@@ -175,3 +176,15 @@ def test_a_replay_from_the_menu_begins_at_the_start(table):
 def test_a_match_can_be_saved_from_the_table_by_its_key(table):
     table.press("save")
     assert table.scene._field is not None
+
+
+def test_the_keys_of_the_moment_are_listed_and_say_what_their_buttons_do(table, replay):
+    table.press("right")
+    table.app.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_QUESTION, mod=0, unicode="?", scancode=0))
+    table.draw()
+    assert isinstance(table.scene, KeysList)
+    said = {words.text for words in table.scene.frame.words}
+    assert {"An action on", "To the start", "Let it run", table.app.texts("ui.close")} <= said
+    assert table.app.texts("ui.keys.skip") not in said and all(words.full for words in table.scene.frame.words)
+    table.press("back")
+    assert table.scene is replay

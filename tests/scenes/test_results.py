@@ -12,6 +12,7 @@ from game import rules
 from game.app import headless
 from game.kernel.api import Config, Line
 from game.scenes import results_data, shots
+from game.scenes.keys_list import KeysList
 from game.scenes.match import Match
 from game.scenes.match_guard import GUARD_MS
 from game.scenes.new_match import NewMatch
@@ -313,3 +314,15 @@ def test_any_input_ends_the_counting_and_nothing_else(over):
 def test_reduced_motion_tells_all_at_once(over):
     over.app.settings.speed, over.app.settings.reduced_motion = "slow", True
     assert not over.match.doors.results(counts=True).busy
+
+
+def test_the_keys_of_the_results_are_listed():
+    app = headless.app((1102, 620), "fr")
+    scene = shots.results(app, "brawl", shots.Position(app.games.get("brawl").check(Config(2, {})), {}))
+    headless.picture(app, scene)
+    (push,) = scene.act("keys")
+    assert isinstance(push.scene, KeysList)
+    headless.picture(app, push.scene)
+    said = {words.text for words in push.scene.frame.words}
+    assert {app.texts("ui.results.table")} <= said
+    assert not {app.texts("ui.keys.see_table"), app.texts("ui.keys.back")} & said
