@@ -88,8 +88,9 @@ def joined(
 ) -> list[LogRow]:
     """Return rows with the deeds and the last act of each player in one row, where the last of them stands; of the one
     whose colour is `mine` what has befallen him; what nobody did and came of it stands behind it, and before what
-    others did then, where he only got or paid what comes each round after it. `names`: of players by colour, each told
-    once a row. Nothing is joined over a `cut`, before a row with which a round begins, nor, unless
+    others did then, where he only got or paid what comes each round after it; what several did together stays before
+    it. `names`: of players by colour, each told once a row.
+    Nothing is joined over a `cut`, before a row with which a round begins, nor, unless
     `whole`, over news between what several did; where a row goes on into another of the rounds with these
     `heads` it says so."""
     found, before = list(lines), preceding(lines)
@@ -107,7 +108,8 @@ def joined(
                     for one, text in zip(begun, ones[1:])
                 ]
                 row = row._replace(text=AND.join([ones[0], *later]))
-            between = [i for i in range(min(told), at) if not found[i].heading and not found[i].colour]
+            bare = [i for i in range(min(told), at) if not found[i].heading and not found[i].colour]
+            between = [i for i in bare if not found[i].serial.startswith(SHARED)]
             if between and len(parts) == 1 and all(lines[i].weight < -1 for i in told if i > between[0]):
                 at = between[0]  # others' rows tell what came of it, his only what comes each round
             for i in {*told, *between}:

@@ -564,3 +564,14 @@ def test_what_lies_before_the_reader_goes_before_anything_of_others_and_comes_ba
     assert room(200) == [whole, own.text]
     assert room(len(whole) + 5) == [whole]
     assert len(left := room(len(whole) - 5)) == 1 and left[0].startswith("…\xa0·\xa0Barnabé hires: ")
+
+
+def test_what_several_have_thrown_is_told_before_what_came_of_it_and_what_one_of_them_did_later():
+    lines = [
+        LogRow("Barnabé claims the Usurer", "ui:at:1.0", "amber", leads=True, weight=1),
+        LogRow("Two dice: Barnabé 9 · Hélène 5", "ui:at:2.0", serial="+dice", struck=True),
+        LogRow("The Usurer joins Barnabé", "ui:at:2.1", "amber", weight=1),
+        LogRow("The Usurer attacks the Warlock", "ui:at:3.0", "amber", leads=True, weight=1),
+    ]
+    found = [row.text for row in joined(lines, "night", NAMES)]
+    assert found[0] == lines[1].text and found[1].endswith("attacks the Warlock") and len(found) == 2
