@@ -295,9 +295,13 @@ class Lesson(Match):
         return self._on(things, word, 1 if note.number else 2)  # around a number other words may be near
 
     def _on(self, things: list[Rect], word: str, room: int) -> list[Rect]:
-        """Return where a word stands on some things, with so much room around; else the things."""
+        """Return where a word stands on some things, with so much room around, a number else with its unit; else the
+        things."""
         around = room * self.app.view.px(_BESIDE)
-        words = [one.rect for one in self.frame.words if word and one.text == word]
+        alike = [one for one in self.frame.words if word and one.text.startswith(word)]
+        words = [one.rect for one in alike if one.text == word]
+        if word.isdecimal():
+            words = words or [one.rect for one in alike if not one.text[len(word)].isdecimal()]
         return [one.inflate(around, around) for one in words if one.collidelist(things) >= 0] or things
 
     def _named(self, about: tuple[str, ...]) -> list[Rect]:

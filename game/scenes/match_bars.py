@@ -5,7 +5,7 @@ Drawn from plain values; what a button does is the scene's business.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.boards.table import SeatLook
@@ -30,8 +30,8 @@ _PHASES = (452.0, 453.0)
 _LARGE, _TOP_MOST = 1.2, 1.2
 """From this text size on the game's name gives way to who leads; and how far the words of the top bar follow it, so
 that they all look alike in its two lines."""
-_LETTERS = 3
-"""So many letters of a name at least are left of it."""
+_LEAST = 15.0
+"""So small may the words be that say who leads."""
 _DOT, _GAP = 30.0, 6.0
 _NUMBER = 42.0
 MOST_NUMBERS = 11
@@ -183,27 +183,19 @@ def _lead(ui: Ui, top: Top, y: float, high: float) -> None:
     room = _FIRST - x - 10
 
     def wide(words: str) -> float:
-        return ui.text_width(words, 16, "bold", _TOP_MOST)
+        return ui.text_width(words, _LEAST, "bold", _TOP_MOST)  # smaller words rather than none
 
-    lead, cut = next((words for words in (top.lead, top.lead_brief) if words and wide(words) <= room), ""), ""
-    if not lead and len(top.leaders) == 1:
-        cut = _cut_name(top.lead_brief, top.leaders[0].name, lambda words: wide(words) <= room)
-    lead = lead or cut or top.lead
+    # where a name finds no room whole his emblem and by how much say it
+    lead = next((words for words in (top.lead, top.lead_brief) if words and wide(words) <= room), top.lead)
     beside = len(top.leaders) * (high + 2)  # an emblem gives way to the name that says the same
     named = room - beside < wide(lead) <= room
-    alone = named and len(top.leaders) == 1 and (cut or top.leaders[0].name in lead)
-    for look in () if alone else top.leaders:
+    for look in () if named and len(top.leaders) == 1 and top.leaders[0].name in lead else top.leaders:
         emblem(ui, (x, y, high, high), look.colour)
         x += high + 2
     said = (x + 5, y, _FIRST - x - 5, high)
-    if not ui.label(lead, said, 16, _GOLD, zoom=True, short=top.lead_short, most=_TOP_MOST).full or cut:
+    ui.label(lead, said, 16, _GOLD, zoom=True, short=top.lead_short, most=_TOP_MOST)
+    if wide(lead) > said[2]:
         ui.target("ui:lead", (52, 4, _FIRST - 52, 36), enabled=False, tip=top.lead)  # easy to hit: the title, too
-
-
-def _cut_name(words: str, name: str, fits: Callable[[str], bool]) -> str:
-    """Return words with as many letters of a name in them as fit, "" where too few do."""
-    ways = (words.replace(name, name[:most].rstrip() + "…") for most in range(len(name) - 1, _LETTERS - 1, -1))
-    return next((cut for cut in ways if name in words and fits(cut)), "")
 
 
 def _phases(ui: Ui, phases: Sequence[Phase]) -> None:

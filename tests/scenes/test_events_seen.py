@@ -79,7 +79,7 @@ class Seen(NamedTuple):
 
 def laid(slug: str) -> Iterator[tuple[Session, tuple[str, ...]]]:
     """Yield matches from positions laid by hand, and what is answered there: a cellar without cards enough, a banker's
-    safe, an annex that scores, a track that is full."""
+    safe, an annex that scores, a track that is full, an annex that spares all wages."""
     if slug == "tiefenthal":
         thin = {"deck": [], "top": ["regular_2", "noble", "noble"], "counters": 1}
         yield begun(slug, {"module": "1"}, tiefenthal(2, at="fill", seats=[thin, {}])), ("restart",)
@@ -101,6 +101,8 @@ def laid(slug: str) -> Iterator[tuple[Session, tuple[str, ...]]]:
         yield begun(slug, {}, ends), ("pass",) * 4
         full = inn(2, cash=[39, 5], corpses=[["distiller"], []], hands=[["peasant"] * 2])
         yield begun(slug, {}, full), ("bury corpse:1.1 annex:1.1",)
+        spared = inn(2, annexes=[["distiller"]], hands=[["monk"]])
+        yield begun(slug, {}, spared), ("pass",) * 4
 
 
 def begun(slug: str, options: dict[str, str], t: Any) -> Session:

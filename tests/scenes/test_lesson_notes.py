@@ -147,3 +147,13 @@ def test_what_a_card_costs_and_is_for_is_read_beside_it_while_the_lesson_asks_fo
             assert said and not [word.text for word in said if note.colliderect(word.rect)]
             asked += 1
     assert asked == 2
+
+
+def test_what_is_said_of_coins_and_cheques_leads_to_their_figures(arrows):
+    app, scene = start("bloody_inn", "en", (1102, 620))
+    for _ in go(app, scene, lambda wanted: wanted[0]):
+        if (due := scene.coach.due()) and due[0].note.say == "cheques":
+            break
+    figures = [box(scene, word.rect) for word in scene.frame.words if word.text in ("10F coins", "10F cheques")]
+    things = [Rect(*map(round, thing)) for thing in arrows[-1][1]]
+    assert things and all(any(thing.contains(figure) for figure in figures) for thing in things)

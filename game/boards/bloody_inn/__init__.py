@@ -40,7 +40,7 @@ class InnBoard(Board):
         (*ACTIONS, "pass", "launder", "cash_in", "log.key_instead", "log.key_back", "serve", "dismiss", "flee")
     )
     routine = frozenset(("round", "night"))
-    dues = frozenset(("rent", "wages"))
+    dues = frozenset(("rent", "wages", "spared"))
     briefs = {"log.rent": "log.rent.brief", "log.wages": "log.wages.brief", "log.wages_less": "log.wages.brief"}
     results = frozenset(("gravedigger", "lose"))
     news = frozenset(("investigate", "leave", "season", "last_round", "event"))

@@ -198,6 +198,14 @@ def test_distillery_spares_one_wage():
 
 
 @paragraph("annex.distillery")
+def test_that_nobody_needs_a_wage_thanks_to_a_distillery_is_told():
+    t = table(2, annexes=[["distiller"]], hands=[["monk"], ["novice"]], cash=[5, 5])
+    t.pass_night()
+    assert t.said("log.wages_none") == [("seat:1", "distillery")] and t.said("log.wages") == [("seat:2", 1, 1)]
+    assert t.seen.count("wages") == 1, "no coin flies where none is paid"
+
+
+@paragraph("annex.distillery")
 def test_distillery_brings_nothing_to_an_empty_hand():
     t = table(2, annexes=[["distiller", "distiller"]], cash=[5, 5])
     t.pass_night()

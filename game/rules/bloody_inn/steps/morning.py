@@ -249,8 +249,13 @@ def _paid(s: InnState, seat: int, paid: int) -> tuple[str, Data]:
     """Return in which words it is told what wages are paid, and who needs none."""
     said = refs.seat_ref(seat), paid, paid // s.wage
     spared = min(len(s.hands[seat]), s.powers[seat][UNPAID])
-    annexes = [C.annex[kind] for kind in s.annexes[seat] if any(one.name == SPARING for one in C.effects[kind])]
+    annexes = _sparing(s, seat)
     return ("log.wages_less", (*said, spared, annexes[0])) if annexes else ("log.wages", said)
+
+
+def _sparing(s: InnState, seat: int) -> list[str]:
+    """Return a player's annexes under which accomplices need no wages."""
+    return [C.annex[kind] for kind in s.annexes[seat] if any(one.name == SPARING for one in C.effects[kind])]
 
 
 @R.auto("morning.wages")
@@ -261,6 +266,9 @@ def pay_wages(s: InnState, seat: int, data: tuple) -> None:
     s.cash[seat] -= paid
     if paid and s.ears is not None:
         emit(s, "wages", seat, (refs.seat_ref(seat),), *_paid(s, seat, paid), "morning.wages")
+    elif not due and s.ears is not None and (annexes := _sparing(s, seat)):
+        said = refs.seat_ref(seat), annexes[0]
+        emit(s, "spared", seat, (refs.seat_ref(seat),), "log.wages_none", said, "morning.wages")
     unpaid = (due - paid) // s.wage
     if unpaid >= len(s.hands[seat]):
         leave(s, seat, s.hands[seat])
