@@ -42,11 +42,12 @@ class Task(NamedTuple):
 
 
 class First(NamedTuple):
-    """What is said in a match when an event of this verb is seen for the first time: `tutorial.<say>`, with the
-    paragraph that says more; `of`: only one that names one of these; `whose`: it stands by who does it, not by what it
-    is done with; `each`: everybody has such a thing, and it stands by that of who reads it; `asked`: it is said only
-    where the question is about that thing; `lasts`: it is the same thing whatever happens to it later; `at_once`: who
-    has done it himself reads it then, before others act; `at`: it stands by this, where the event names nothing."""
+    """What is said in a match when an event of this verb, or told by the line `log.<verb>`, is seen for the first time:
+    `tutorial.<say>`, with the paragraph that says more; `of`: only one that names one of these; `whose`: it stands by
+    who does it, not by what it is done with; `each`: everybody has such a thing, and it stands by that of who reads it;
+    `asked`: it is said only where the question is about that thing; `lasts`: it is the same thing whatever happens to
+    it later; `at_once`: who has done it himself reads it then, before others act; `at`: it stands by this, whatever the
+    event names; `needed`: a question about a thing of these kinds can't be answered without it."""
 
     verb: Id
     say: Id
@@ -58,6 +59,7 @@ class First(NamedTuple):
     lasts: bool = False
     at_once: bool = False
     at: str = ""
+    needed: tuple[Id, ...] = ()
 
 
 class Tutorial(NamedTuple):

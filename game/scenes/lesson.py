@@ -276,7 +276,7 @@ class Lesson(Match):
             ui,
             words,
             found,
-            arrow=self._showing not in wanted,  # what is framed is pointed at
+            arrow=True,
             link=link,
             link_ref="ui:lesson:rule",
             width=WIDE,

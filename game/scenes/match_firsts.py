@@ -57,7 +57,8 @@ class Firsts:
         first_step = first_step if self._waits is None else min(first_step, self._waits)
         for i in range(first_step, len(steps)):
             for place, event in enumerate(self._events(i)):
-                first, asked = self._unknown(event), self._asked(event)
+                first = self._unknown(event)
+                asked = first is not None and self._asked(event, first)
                 if first is not None and not first.asked:
                     self._waits = i if self._waits is None else min(i, self._waits)
                 if first is not None and (asked or found is None and not first.asked and not beside(i)):
@@ -93,19 +94,22 @@ class Firsts:
 
     def _unknown(self, event: Event) -> First | None:
         """Return what is still to be said of an event, None where that is nothing."""
-        first = self._by_verb.get(event.verb)
-        if first is None or self._kind(event) in self._app.settings.met:
-            return None
-        named = event.line.args if event.line is not None else ()
-        return first if not first.of or any(each in first.of for each in named) else None
+        line, met = event.line, self._app.settings.met
+        named, told = (line.args, line.key.removeprefix("log.")) if line is not None else ((), "")
+        some = [self._by_verb[name] for name in (event.verb, told) if name in self._by_verb]
+        new = [one for one in some if f"{self._slug} {one.verb}" not in met]
+        return next((one for one in new if not one.of or any(each in one.of for each in named)), None)
 
-    def _asked(self, event: Event) -> bool:
-        """Whether what is asked now is about something that an event names."""
+    def _asked(self, event: Event, first: First) -> bool:
+        """Whether what is asked now is about something that an event names, or can't be answered without what is said
+        of it; a thing of another's is not the one of the same name that is asked about."""
         decision = self._session.decision
-        return decision is not None and not set(decision.about).isdisjoint(event.refs)
-
-    def _kind(self, event: Event) -> str:
-        return f"{self._slug} {event.verb}"
+        if decision is None:
+            return False
+        others = event.seat not in (-1, decision.seat) and not first.each
+        refs = {ref for ref in event.refs if not (others and ref.partition(":")[0] in self._own)}
+        kinds = {ref.partition(":")[0] for ref in decision.about}
+        return not refs.isdisjoint(decision.about) or not kinds.isdisjoint(first.needed)
 
     def _note(self, step: int, place: int, first: First) -> tuple[Bubble, Commands]:
         words = self._app.texts.figured("tutorial." + first.say, self._figures)
@@ -123,7 +127,7 @@ class Firsts:
         may lie there now. People stay who they are; what is another's stands for its owner, but for things of which
         each has one: there that of who is asked is meant."""
         event = self._events(step)[place]
-        ref = event.refs[0 if first.whose else -1] if event.refs else first.at
+        ref = first.at or (event.refs[0 if first.whose else -1] if event.refs else "")
         if first.each:
             return ref
         asked = self._session.decision

@@ -64,7 +64,9 @@ def test_each_new_thing_is_spoken_of_once(slug):
     figures = scene.firsts._figures
     known = {app.texts.figured("tutorial." + first.say, figures) for first in tutorial(slug)[0].firsts}
     assert said and known.issuperset(said)
-    assert len(app.settings.met) == len(set(app.settings.met)) == len(said)
+    says = {f"{slug} {first.verb}": first.say for first in tutorial(slug)[0].firsts}
+    assert len(app.settings.met) == len(set(app.settings.met)), "each is remembered once"
+    assert len({says[kind] for kind in app.settings.met}) == len(said)
     app, scene = match(slug, met=list(app.settings.met))
     assert not set(words(app, scene, 60)) & set(said)
 
@@ -245,10 +247,10 @@ def test_a_thing_of_somebody_else_stands_for_its_owner(seat):
     scene.firsts._app.settings.met.extend(f"tiefenthal {verb}" for verb in scene.firsts._by_verb if verb != "upgrade")
     said, _ = scene.firsts.next(0)
     tile = ways[0].refs[0]
-    assert said.text.startswith("A tile was upgraded") and said.ref == tile, "everybody has such a tile"
+    assert said.text.startswith("A tile was upgraded") and said.ref == (tile if seat == 0 else "seat:2")
     upgrade = scene.firsts._by_verb["upgrade"]
-    scene.firsts._by_verb["upgrade"], scene.firsts._from = upgrade._replace(each=False), 0
-    assert scene.firsts.next(0)[0].ref == (tile if seat == 0 else "seat:2")
+    scene.firsts._by_verb["upgrade"], scene.firsts._from = upgrade._replace(each=True), 0
+    assert scene.firsts.next(0)[0].ref == tile, "everybody has such a tile"
 
 
 def test_a_word_about_something_that_has_no_name_is_found_by_the_check(monkeypatch):
@@ -274,8 +276,8 @@ def test_the_word_about_a_dragon_leaves_it_and_its_scroll_in_sight():
     assert len(seen) > 2 and said.collidelist(seen) < 0
 
 
-@pytest.mark.parametrize("verb, zone", [("upgrade", "tile"), ("reputation", "space")])
-def test_what_everybody_has_is_spoken_of_beside_ones_own_though_a_rival_was_first(verb, zone):
+@pytest.mark.parametrize("verb, zone", [("upgrade", "seat:2"), ("reputation", "space")])
+def test_what_everybody_has_is_spoken_of_beside_ones_own_though_a_rival_was_first_but_not_what_he_alone_has(verb, zone):
     met = [f"tiefenthal {first.verb}" for first in tutorial("tiefenthal")[0].firsts if first.verb != verb]
     game, rng = rules.get("tiefenthal"), random.Random(1)
     session = Session(game, Origin(game.check(Config(2, {"module": "3"})), 3), [Seat("a"), Seat("b", 1)])
@@ -291,8 +293,8 @@ def test_what_everybody_has_is_spoken_of_beside_ones_own_though_a_rival_was_firs
     scene.course.jumped()
     app.draw(pygame.Surface(SIZE).convert())
     note, _ = scene.firsts.next(0)
-    assert note.ref == done[0].refs[-1] and note.ref.startswith(zone)
-    assert scene.frame.find(note.ref) is not None, "it stands in the tavern in the middle"
+    assert note.ref == (done[0].refs[-1] if verb == "reputation" else zone) and note.ref.startswith(zone)
+    assert scene.frame.find(note.ref) is not None, "it stands in the tavern in the middle, or where his is told of"
 
 
 @pytest.mark.parametrize("seat, ref", [(0, "minion:plain"), (1, "seat:2")])
@@ -419,3 +421,30 @@ def test_a_note_points_at_what_is_seen_of_its_thing():
     assert seen.bottom == over.top and seen.size == (rival.visible.w, rival.visible.h // 3)
     with scene.frame.overlay(rival.visible, "log"):
         assert scene._part_seen(rival) == [rival.visible], "it has to point somewhere"
+
+
+def test_a_rivals_tile_is_not_the_one_of_its_name_that_is_asked_about():
+    _, scene = match("tiefenthal")
+    turned = Event("upgrade", 1, Line("log.upgrade", ("seat:2", "cashbox")), ("tile:cashbox",))
+    glass = Event("schnapps", 0, Line("log.schnapps", ("seat:1", 1)), ("schnapps",))
+    steps = [SimpleNamespace(events=[(event, None)], answers=[SimpleNamespace(by="")]) for event in (turned, glass)]
+    asked = SimpleNamespace(about=("tile:cashbox",), seat=0)
+    scene.firsts._session, scene.firsts._from = SimpleNamespace(steps=steps[:1], decision=asked), 0
+    note, _ = scene.firsts.next(0)
+    assert note.text.startswith("A tile was upgraded") and note.ref == "seat:2"
+    scene.firsts._session.decision = SimpleNamespace(about=("artist:1",), seat=0)
+    scene.firsts._session.steps, scene.firsts._from = [*steps[1:], *steps[:1] * 2], 0
+    note, _ = scene.firsts.next(0)
+    assert note.text.startswith("Schnapps is for entertainers"), "no side of an entertainer is chosen without it"
+
+
+@pytest.mark.parametrize("key", ["upgrade_noble", "upgrade_paid_noble", "upgrade_offer_noble"])
+def test_a_noble_is_spoken_of_at_the_draw_pile_though_it_came_with_a_tile(key):
+    app, scene = match("tiefenthal", met=["tiefenthal upgrade"])
+    turned = Event("upgrade", 0, Line(f"log.{key}", ("seat:1", "barrel", 12, 1)), ("tile:barrel",))
+    steps = [SimpleNamespace(events=[(turned, None)], answers=[SimpleNamespace(by="")])]
+    decision = SimpleNamespace(seat=0, about=())
+    scene.firsts._session, scene.firsts._from = SimpleNamespace(steps=steps, decision=decision), 0
+    note, (met,) = scene.firsts.next(0)
+    assert note.text.startswith("A noble joins a draw pile") and note.ref == "deck"
+    assert {"tiefenthal gain", "tiefenthal win_nobles"} <= set(met.value), "once"

@@ -44,6 +44,25 @@ def test_what_is_said_of_an_answer_that_isnt_wanted_leads_to_what_is_and_can_sho
         app.handle(pygame.event.Event(kind, pos=show.rect.center, **at))
         draw(app)
     assert scene.bubble is None and scene.frame.find("ui:lesson:do"), "one click shows it"
+    leads.clear()
+    draw(app)
+    assert leads == [task], "to be shown more takes no arrow away"
+
+
+def test_the_word_about_the_draw_pile_leads_to_it_and_not_to_the_list_of_what_lies_in_it(leads):
+    app, scene = start("tiefenthal")
+    until(app, scene, lambda: [due.note.say for due in scene.coach.due()][:1] == ["hire"])
+    draw(app)
+    (piles,) = [place for place in scene.layer.places if place.ref == "deck" and not place.spare]
+    things = leads[-1]
+    pile = scene.app.view.rect(piles.shape)
+    assert things and all(pile.colliderect(scene.app.view.rect(thing)) for thing in things)
+
+
+def test_a_word_that_asks_for_one_of_three_kinds_of_dice_says_true_what_lies_on_the_next_mat():
+    app, scene = start("tiefenthal")
+    until(app, scene, lambda: bool(w := scene.coach.wanted()) and scene.coach.task(w[0]).say.endswith("do_take_4"))
+    assert scene.session.state.mats[1].count(5) >= 2, "whoever takes one of its 6s leaves another"
 
 
 def test_the_next_note_is_read_at_home_also_after_a_look_into_another_tavern(leads):

@@ -235,6 +235,14 @@ def test_a_counter_guest_tells_what_for_and_what_is_asked_covers_no_word():
 
 
 @pytest.mark.parametrize("lang", ["en", "de", "fr", "es"])
+@pytest.mark.parametrize("counters", [1, 2, 3])
+def test_to_fill_anew_is_asked_with_what_it_costs_however_many_counter_guests_there_are(lang, counters):
+    app, scene = show(table(2, at="fill", seats=[{"counters": counters}, {}]), lang)
+    numbers = re.findall(r"\d+", app.texts.say(scene.session.decision.prompt))
+    assert numbers == ["1", str(counters)][: 1 + (counters > 1)]
+
+
+@pytest.mark.parametrize("lang", ["en", "de", "fr", "es"])
 def test_a_thing_has_one_name_wherever_it_stands(lang):
     """A short name is the first words of the name, a long word in two parts: none is cut off."""
     app, _ = show(table(2), lang)

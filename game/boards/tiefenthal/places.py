@@ -271,7 +271,7 @@ def _wall(view: Valley, seat: int, layout: Layout) -> Iterator[Place]:
             yield Place(f"book:{i + 1}", (x + i * w, y, w - 2, h), "wall", show="column", data=(seat, i), mark=mark)
     else:
         box = layout["slate_wide" if view.module < GLASSES else "slate"]
-        yield Place("deck", box, "wall", show="holds", data=seat)
+        yield Place("deck", box, "wall", show="holds", data=seat, spare=True)
     if view.module >= GLASSES:
         dx, dy, w, h = layout["artist_board"]
         for i in range(len(C.artists)):
