@@ -187,7 +187,7 @@ class LogBook:
 
     def _subject(self, line: Line, text: str) -> str:
         """Return how the words of a line call the second thing it names, where that does something, else ""."""
-        what = line.args[1] if len(line.args) > 2 else None
+        what = next((arg for arg in line.args[1:] if isinstance(arg, str)), None) if len(line.args) > 2 else None
         if not isinstance(what, str) or ":" in what:
             return ""
         try:

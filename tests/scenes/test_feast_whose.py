@@ -10,6 +10,8 @@ from game.boards.base import find
 from game.boards.feast import kitchens
 from game.content.languages import languages
 from game.kernel.answers import BOT, PERSON
+from game.scenes.log_joined import one_row
+from game.widgets.log_panel import LogRow
 from tests.rules.feast.table import C, table
 from tests.rules.playing import read
 from tests.scenes.feast_table import lay, show
@@ -91,3 +93,26 @@ def test_what_is_left_in_the_dungeon_is_asked_when_the_token_lies_there():
             asked += 1
         app.update(16.0)
     assert asked > 100
+
+
+def test_the_die_of_an_activation_stays_with_the_walk_it_leads_to_in_one_short_line():
+    t = table(3, dice=[[1]], energy=[2], zones=[{"booted": 8}])
+    _, scene = lay(t)
+    scene.session.apply(read("move die:1 minion:booted"))
+    lay_down, walked = [entry for entry in scene.book.entries() if entry.deed][:2]
+    assert lay_down.subject == walked.subject == "the booted minion" and not lay_down.slight
+    rows = [
+        LogRow(entry.brief, f"ui:at:{entry.step}.{entry.event}", "blue", subject=entry.subject, brief=entry.brief)
+        for entry in (lay_down, walked)
+    ]
+    told = one_row(rows, {"blue": "Hélène"}).text
+    assert told.startswith("Hélène: the booted minion with a 1 · goes to "), told
+
+
+def test_a_second_walk_is_told_with_its_die():
+    t = table(modules="goblin", items=["talisman"], laid=[{"plain": 4}], zones=[{"plain": 8}], dice=[[2]])
+    _, scene = lay(t)
+    scene.session.state.script = [2]
+    scene.session.apply(read("use item:talisman minion:plain"))
+    again = next(entry for entry in scene.book.entries() if "rerolls" in entry.text)
+    assert again.deed and again.brief.endswith("the minion moves again with a 2"), again

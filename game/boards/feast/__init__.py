@@ -55,6 +55,8 @@ class ForestBoard(Board):
         *(
             "answer",
             "log.driven",
+            "log.again",
+            "log.again_same",
             "scrap",
             "first",
             "log.no_place",
@@ -78,13 +80,16 @@ class ForestBoard(Board):
         ),
     }
     briefs = {
+        "log.lay": "log.lay.brief",
+        "log.again": "log.again.brief",
+        "log.again_same": "log.again.brief",
         "log.walk": "log.walk.brief",
         "log.reroll": "log.reroll.brief",
         "log.die": "log.die.brief",
         "log.damage": "log.damage.brief",
         "log.row": "log.row.brief",
     }
-    slight = frozenset(("log.lay", "log.maple", "log.runes", "log.gold", "log.energy", "log.energy_some", "first")) | {
+    slight = frozenset(("log.maple", "log.runes", "log.gold", "log.energy", "log.energy_some", "first")) | {
         *("log.reroll", "log.die", "log.die_same", "log.hunt_die", "log.hunt_die_same", "log.none_thrown"),
         *("log.hunt_dice_1", "log.hunt_dice_2", "log.hunt_dice_3"),
     }
