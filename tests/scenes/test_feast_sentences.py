@@ -234,7 +234,7 @@ def test_the_phase_of_secrets_is_named_only_where_there_are_some():
 def test_a_hero_who_has_come_for_one_that_was_hired_is_not_marked_as_chosen():
     t = table(active="plain", zones=[{"plain": 5}], energy=[3], gold=[9], offer="knight archer bard scout", column=[])
     spot = next(spot for spot in C.spots_of[5 - 1] if C.locations[t.s.spots[spot]].id == "dungeon")
-    app, scene = lay(t, "fr")
+    app, scene = lay(t, "fr", speed="instant")
     scene.session.state.script = [0]
     scene.click(f"location:{'ABCD'[spot]}")
     app.draw(pygame.Surface(SMALL).convert())
