@@ -35,8 +35,8 @@ def defeat(game: Any, finding: Finding) -> bool:
 
 
 def rounds(view: Any) -> bool:
-    """Return whether the rounds have begun at the end of one of which is counted: before that goods are sold."""
-    return bool(getattr(view, "round", 1))
+    """Return whether it is counted at the end of a round: not while, before the first one, goods are sold."""
+    return not hasattr(view, "sold") or bool(view.round)
 
 
 def reason(game: Any, finding: Finding, rounds: bool = True) -> Line | None:

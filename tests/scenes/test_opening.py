@@ -48,15 +48,26 @@ def test_the_cards_of_whoever_begins_come_one_by_one_and_stand_in_the_log():
     assert table.scene.at == 0 and len(table.scene._layer.view.taverns[0].tables) == 3, "it leads to its moment"
 
 
-def test_ones_own_arrivals_stand_in_the_strip_beside_those_of_others():
-    table = Table("human", "random", "random", "random", slug="tiefenthal", seed=1)
+def arrived(rivals: int, seed: int) -> list[str]:
+    """Return what the strip says before the first turn of a person among so many rivals."""
+    table = Table("human", *("random",) * rivals, slug="tiefenthal", seed=seed)
     table.wait(lambda: table.match.model.asks_person() and not table.match.show.busy)
     table.draw()
     words = [one.text for one in table.match.frame.words]
     assert table.spot(FOLD) and "Before your first turn" in words
-    mine = next(one for one in words if one.startswith("Hélène ") and "draws: " in one)
-    assert mine.endswith("draws: 2\u00a0×\u00a0Regular\u00a01, Supplier, Regular\u00a02")
+    return words
+
+
+def test_ones_own_arrivals_stand_in_the_strip_beside_those_of_others():
+    words = arrived(1, seed=2)
+    assert "Hélène draws: 3\u00a0×\u00a0Regular\u00a01" in words and "Barnabé fills anew for 1 counter guest" in words
+    assert any(one.startswith("Barnabé draws: ") for one in words)
+
+
+def test_ones_own_arrivals_leave_their_room_to_what_others_did():
+    words = arrived(3, seed=1)
     assert any(one.startswith("Barnabé ") and one.endswith("fills anew for 1 counter guest") for one in words)
+    assert not any(one.startswith("Hélène ") and "draws: " in one for one in words)
     assert not any(one.startswith("Maximilienne") and "draws" in one for one in words), (
         "what comes to them each round does not"
     )

@@ -172,7 +172,7 @@ def test_a_die_cashed_in_is_no_pick_and_the_button_that_takes_it_back_names_it()
     screen.turn()
     screen.draw()
     said = [word.text for word in screen.scene.frame.words]
-    assert screen.session.back.open_step() and "Take back: Collect · Monk" in said
+    assert screen.session.back.open_step() and "Take back “Collect · Monk”" in said
     assert not screen.match.layer.table.marks.chosen
 
 
@@ -269,4 +269,4 @@ def test_who_is_ahead_by_what_breaks_a_tie_has_overtaken_nobody(beer):
 def test_a_gift_that_was_taken_is_taken_back_by_its_name():
     screen = planning("w5", monastery=2)
     give(screen, "place die:w5 space:monk", "serve", "take space:monk", "accept staff:merchant")
-    assert _taking_back(screen.match.model, False) == "Take back: Merchant"
+    assert _taking_back(screen.match.model, False) == "Take back “Merchant”"
