@@ -95,7 +95,7 @@ def _print(review: Review, texts: Texts, say: Speech, everything: bool) -> None:
         if not everything and finding.mark in (BEST, GOOD):
             continue
         mark, told = texts.name(words.called(finding.mark)), _told(finding.chosen, texts)
-        why = words.reason(review.session.game, finding)
+        why = words.reason(review.session.game, finding, review.before(choice))
         lost = amount(texts, board, -finding.lost.points, signed=True)
         chance = share(None if finding.lost.chance is None else -finding.lost.chance)
         line = ("review.choice", lost, chance) if why is not None else ("review.found",)

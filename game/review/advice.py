@@ -99,9 +99,7 @@ class Advice(Thinking):
         others = contrast.actions[1:]
         alike = tuple(a for a in others if a != LEAVE and contrast.behind(best, a) <= _ALIKE and not self._warned(a))
         rivals = sorted(others, key=alike.__contains__)
-        found = [
-            (rival, words.why(self._game, contrast.gap(best, rival), words.rounds(self._view))) for rival in rivals
-        ]
+        found = [(rival, words.why(self._game, contrast.gap(best, rival), self._view)) for rival in rivals]
         rival, why = next((pair for pair in found if pair[1] is not None), found[0])
         risky, risk = self._risk((rival, *(action for action in rivals if action not in alike)))
         fact = self._fact(best, rival) if why is None else None

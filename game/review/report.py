@@ -154,6 +154,10 @@ class Review:
                     found.append(Choice(moment.answer, moment.step, finding, close is not None))
         return found
 
+    def before(self, choice: Choice) -> Any:
+        """Return the view in which a choice was made."""
+        return next(moment.before for moment in self.moments if moment.answer == choice.answer)
+
     @property
     def accuracy(self) -> float | None:
         """Return how much was kept of what blind choosing would have cost: 1 where nothing was lost, 0 for who might as

@@ -119,7 +119,7 @@ def puzzle(game: Any, config: Config, seed: int, at: Position, name: str) -> Puz
         equal = same
     if equal is None or at.chosen in equal or len(equal) > _EQUAL:
         return None
-    why = reason(game, looked_at(game, at.view, at.chosen, SEEDS[0], LONG).finding)
+    why = reason(game, looked_at(game, at.view, at.chosen, SEEDS[0], LONG).finding, at.view)
     good = {best, *equal}
     tries = {
         level: sum(_sees(game, level, at, good, number) for number in SEEDS) for level in (PLAYER, SHARP, SHARPEST)

@@ -17,6 +17,9 @@ from game.review.judging import DOUBTFUL, MARKS, MISTAKE, Finding
 
 SAYS = {"hint.{}": ("soon", "late", "sales", "rival"), "ui.review.mark.{}": MARKS}
 
+_LATER = {"late": "ui.review.why.later", "sales": "ui.review.why.later_sales"}
+_ODDS = {"late": "hint.odds", "sales": "hint.odds_sales"}
+"""What is said of chances, and where nothing that is counted speaks for an answer, by when a stage ends."""
 _DEFEAT = 20.0
 """Alone, nothing but a defeat costs so many points."""
 _MOST = 2
@@ -34,21 +37,16 @@ def defeat(game: Any, finding: Finding) -> bool:
     return finding.lost.chance is None and bool(game.meta.losses) and finding.lost.points > _DEFEAT
 
 
-def rounds(view: Any) -> bool:
-    """Return whether it is counted at the end of a round: not while, before the first one, goods are sold."""
-    return not hasattr(view, "sold") or bool(view.round)
-
-
-def reason(game: Any, finding: Finding, rounds: bool = True) -> Line | None:
-    """Return why the better answer would have been better; None where the given one was the best."""
+def reason(game: Any, finding: Finding, view: Any) -> Line | None:
+    """Return why the better answer would have been better, as it could be seen in a view; None where the given one was
+    the best."""
     if finding.best == finding.chosen:
         return None
-    lines = [why(game, finding.gap, rounds), against(game, finding.gap)]
+    lines = [why(game, finding.gap, view), against(game, finding.gap)]
     if outweighed(game, finding.gap):  # nobody believes in less for more
         lines.reverse()
     slight = finding.mark not in (DOUBTFUL, MISTAKE)
-    later = "ui.review.why.later" if rounds else "ui.review.why.later_sales"
-    none = Line("ui.review.why.little" if slight else later)
+    none = Line("ui.review.why.little" if slight else _LATER[evaluation.of(game).horizon(view)])
     return next((line for line in lines if line is not None), none)
 
 
@@ -58,18 +56,16 @@ def outweighed(game: Any, gap: Gap) -> bool:
     return max(_most(counts, _turned(each)) for each in mine) > max(_most(counts, each) for each in mine)
 
 
-def why(game: Any, gap: Gap, rounds: bool = True) -> Line | None:
-    """Return what an answer leaves more of than the other one, at once or later, whichever differs most, and in
-    brackets what the other one does; so short that it can be read at once. None where nothing speaks for it. Later is
-    at the end of the round, unless the `rounds` have still to begin."""
-    counts = evaluation.of(game).counts
-    late = "late" if rounds else "sales"
+def why(game: Any, gap: Gap, view: Any) -> Line | None:
+    """Return what an answer in a view leaves more of than the other one, at once or later, whichever differs most, and
+    in brackets what the other one does; so short that it can be read at once. None where nothing speaks for it."""
+    counts, late = evaluation.of(game).counts, evaluation.of(game).horizon(view)
     kinds = {"soon": gap.soon, late: {name: n for name, n in gap.late.items() if gap.soon.get(name) != n}}
     kind = max(kinds, key=lambda kind: _most(counts, kinds[kind]))
     found = _first(counts, kinds[kind])
     less = _first(counts, _turned(gap.late)) or _first(counts, _turned(gap.soon))
     less = [line for line in less if line.key not in {one.key for one in found}][:1]
-    likely = [_likely(times, name, n, rounds) for name, (times, n) in gap.odds.items() if n > 0]
+    likely = [_likely(times, name, n, late) for name, (times, n) in gap.odds.items() if n > 0]
     if not found and not likely:
         return None
     more = _listed(kind, found[: _MOST - len(less)]) if found else likely[0]
@@ -99,8 +95,8 @@ def _first(counts: Mapping[str, float], figures: Mapping[str, int]) -> list[Line
     return [Line("hint." + name, (figures[name],)) for name in more[:_MOST]]
 
 
-def _likely(times: int, name: str, number: int, rounds: bool) -> Line:
-    return Line("hint.odds" if rounds else "hint.odds_sales", (times, Line("hint." + name, (number,))))
+def _likely(times: int, name: str, number: int, late: str) -> Line:
+    return Line(_ODDS[late], (times, Line("hint." + name, (number,))))
 
 
 def _listed(kind: str, lines: Iterable[Line]) -> Line:

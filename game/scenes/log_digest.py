@@ -89,10 +89,9 @@ def joined(
     """Return rows with the deeds and the last act of each player in one row, where the last of them stands; of the one
     whose colour is `mine` what has befallen him; what nobody did and came of it stands behind it, and before what
     others did then, where he only got or paid what comes each round after it; what several did together stays before
-    it. `names`: of players by colour, each told once a row.
-    Nothing is joined over a `cut`, before a row with which a round begins, nor, unless
-    `whole`, over news between what several did; where a row goes on into another of the rounds with these
-    `heads` it says so."""
+    it. `names`: of players by colour, each told once a row. Nothing is joined over a `cut`, before a row with which a
+    round begins, nor, unless `whole`, over news between what several did; where a row goes on into another of the
+    rounds with these `heads` it says so."""
     found, before = list(lines), preceding(lines)
     after: dict[int, list[LogRow]] = {}
     for told in [part for his in _told(lines, mine) for part in _parts(lines, his, cut, whole)]:

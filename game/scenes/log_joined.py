@@ -147,12 +147,11 @@ def shorter(
 ) -> list[LogRow]:
     """Return rows of which those that tell of several things tell less, until all are whole, as far as that goes: first
     what lies before the reader, whose colour is `mine`, goes, then what several did together, but for the last row, and
-    what is slight in rows of its own, then what comes to others each round, in rows of its own
-    as well, then what comes so to the reader, then who paid for something or what made it happen, then what is slight,
-    then of the longest row what brought the fewest points, its newest last of several, of equals the oldest (of one
-    step the last), and after all that what has befallen the reader, the first of a step last. After that comes back
-    what finds room again, the newest first. Three dots mark such a row, in front where its newest is told, and what it
-    leaves out is counted."""
+    what is slight in rows of its own, then what comes to others each round, in rows of its own as well, then what comes
+    so to the reader, then who paid for something or what made it happen, then what is slight, then of the longest row
+    what brought the fewest points, its newest last of several, of equals the oldest (of one step the last), and after
+    all that what has befallen the reader, the first of a step last. After that comes back what finds room again, the
+    newest first. Three dots mark such a row, in front where its newest is told, and what it leaves out is counted."""
     found = list(shown)
     shared = [row for row in found[:-1] if row.serial.startswith(SHARED) and not row.colour]
     own = [row for row in found if row.slight and row.weight == -1 and not row.struck and not row.parts]

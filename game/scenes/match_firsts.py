@@ -55,12 +55,13 @@ class Firsts:
         found: tuple[int, int, First] | None = None
         first_step = max(0, self._from - 1, self._last(since)) if self._from >= 0 or since else OPENING
         first_step = first_step if self._waits is None else min(first_step, self._waits)
+        self._waits = None
         for i in range(first_step, len(steps)):
             for place, event in enumerate(self._events(i)):
                 first = self._unknown(event)
                 asked = first is not None and self._asked(event, first)
                 if first is not None and not first.asked:
-                    self._waits = i if self._waits is None else min(i, self._waits)
+                    self._waits = i if self._waits is None else self._waits
                 if first is not None and (asked or found is None and not first.asked and not beside(i)):
                     found = i, place, first
                     if asked:

@@ -5,10 +5,11 @@ It draws what the parts of the scene hold, and answers nothing.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
+from typing import Any
 
 from game.boards.base import find
-from game.boards.table import Place
+from game.boards.table import Table
 from game.scenes import match_also, match_click, match_tall
 from game.scenes.host import Host
 from game.scenes.log_book import LogBook
@@ -69,12 +70,14 @@ class Picture:
             return seat  # the note isn't there yet
         view = model.view()
         now = model.table(view, marked=False)
-        return None if layer.table.phase == now.phase and self._stands(layer.board.place(view, now)) else -1
+        return None if layer.table.phase == now.phase and self._stands(view, now) else -1
 
-    def _stands(self, now: Sequence[Place]) -> bool:
-        """Whether what is asked about stands on the table that is shown as it will when all has been shown: of one
-        that comes in where another still is nothing is asked yet."""
-        pairs = [(find(now, ref), find(self._stage.layer.places, ref)) for ref in self._stage.model.question.about]
+    def _stands(self, view: Any, table: Table) -> bool:
+        """Whether what is asked about stands on the table that is shown as it will when all has been shown, a view and
+        its table: of one that comes in where another still is nothing is asked yet."""
+        layer, about = self._stage.layer, self._stage.model.question.about
+        now = layer.board.place(view, table) if about else ()
+        pairs = [(find(now, ref), find(layer.places, ref)) for ref in about]
         return all(
             then is None or here is not None and (here.show, here.data) == (then.show, then.data)
             for then, here in pairs

@@ -62,8 +62,8 @@ class TableLayer:
         coming: Collection[tuple[str, Box]] = (),
     ) -> None:
         """Show a view from now on; places of the `hidden` refs are left out (they are moving), and those with a ref and
-        a box of the `coming` ones, `faint` ones a little darker. `held` are refs that still look as in an
-        earlier view, since what comes there is on its way: each of their places that hasn't moved."""
+        a box of the `coming` ones, `faint` ones a little darker. `held` are refs that still look as in an earlier view,
+        since what comes there is on its way: each of their places that hasn't moved."""
         self.view, self._hidden, self._faint = view, frozenset(hidden), frozenset(faint)
         self._coming = frozenset(coming)
         self.table = self._on_screen(table)

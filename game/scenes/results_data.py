@@ -106,8 +106,7 @@ def curve(session: Session, board: Board, table: Table) -> Curve:
     answer of a round, before the next begins, belongs to it."""
     found: dict[str, Any] = {}
     ends: dict[str, int] = {}
-    for end, state in _positions(session, board, table):
-        name = _round(session, state, board, table)
+    for end, name, state in _positions(session, board, table):
         found[name], ends[name] = state, end
     played = getattr(session.state, "round", len(found))
     for name in [*found][: -played - 1]:  # all that came before the first round is one point
@@ -116,18 +115,20 @@ def curve(session: Session, board: Board, table: Table) -> Curve:
     return Curve(tuple(found), tuple(lines), played - len(found) + 1, tuple(ends.values()))
 
 
-def _positions(session: Session, board: Board, table: Table) -> Iterator[tuple[int, Any]]:
-    """Yield the positions after each step with the number of steps, and those within a step in which a round ends."""
-    before = session.state_after(-1)
-    yield 0, before
+def _positions(session: Session, board: Board, table: Table) -> Iterator[tuple[int, str, Any]]:
+    """Yield the number of steps, how the round is called and the position after each step, and those within a step in
+    which a round ends."""
+
+    def called(state: Any) -> str:
+        return board.header(session.game.view(state, None), table).round
+
+    start = session.state_after(-1)
+    before = called(start)
+    yield 0, before, start
     for i, step in enumerate(session.steps):
         after = session.state_after(i)
-        if _round(session, before, board, table) != _round(session, after, board, table):
-            yield from ((i + 1, state) for _, state in step.events)
-        yield i + 1, after
-        before = after
-
-
-def _round(session: Session, state: Any, board: Board, table: Table) -> str:
-    """Return how the round of a position is called."""
-    return board.header(session.game.view(state, None), table).round
+        name = called(after)
+        if name != before:
+            yield from ((i + 1, called(state), state) for _, state in step.events)
+        yield i + 1, name, after
+        before = name

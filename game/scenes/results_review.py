@@ -89,7 +89,7 @@ def _row(ui: Ui, i: int, choice: Choice, box: Box, reviewing: Reviewing, board: 
     """Write what a choice cost, what was played, and what would have been better."""
     x, y, w, h = box
     finding, game = choice.finding, reviewing.session.game
-    view = next(moment.before for moment in reviewing.review.moments if moment.answer == choice.answer)
+    view = reviewing.review.before(choice)
     mark = ui.texts.say(words.called(finding.mark))
     button(ui, f"dear:{i}", box, tip=ui.texts("ui.colon", AsIs(mark), AsIs(cost(ui.texts, board, game, choice))))
     ui.fill((x + 10, y + 11, 62, h - 22), COLOURS[finding.mark])

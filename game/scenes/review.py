@@ -13,7 +13,6 @@ from game.boards.base import Board
 from game.boards.table import Marks, Table
 from game.kernel.api import Action, Decision, Line
 from game.review import words
-from game.review.judging import Finding
 from game.review.report import Choice
 from game.review.tasks import Moment
 from game.scenes.base import Scene
@@ -154,10 +153,9 @@ class ReviewScene(Replay):
         """Return what an answer cost, in points and in chance to win."""
         return cost(self._app.texts, self._layer.board, self._session.game, choice)
 
-    def _why(self, finding: Finding) -> Line | None:
+    def _why(self, choice: Choice) -> Line | None:
         """Return why the better answer would have been better, None where the given one was the best."""
-        moment = self._moment
-        return words.reason(self._session.game, finding, moment is None or words.rounds(moment.before))
+        return words.reason(self._session.game, choice.finding, self._reviewing.review.before(choice))
 
     def spoken_heading(self) -> str:
         """The mark, what was played, what would have been better, and why."""
@@ -165,7 +163,7 @@ class ReviewScene(Replay):
             return self._nothing()
         say, finding = self._app.texts, self._now.finding
         parts = [say.say(words.called(finding.mark)), say("ui.review.was", AsIs(self._told(finding.chosen)))]
-        why = self._why(finding)
+        why = self._why(self._now)
         if why is not None:
             parts += [better(say, self._now, self._told(finding.best)), say.say(why)]
         return ". ".join(parts)
@@ -216,7 +214,7 @@ class ReviewScene(Replay):
         say, finding = ui.texts, choice.finding
         inner = _WIDE - 44
         lines = [("", say("ui.review.was", AsIs(self._told(finding.chosen))))]
-        why = self._why(finding)
+        why = self._why(choice)
         if why is not None:
             lines.append((_BETTER, better(say, choice, self._told(finding.best))))
             lines.append(("", say.say(why)))

@@ -23,15 +23,14 @@ class LogRow(NamedTuple):
     `ref` makes it a target, `marked` draws it brighter (not seen yet). `leads`: while what follows it fills the box, it
     stays on top, with a line below it for what is left out, unless it would take the place of several of the newest;
     the last such row counts. Where it and the newest row are too high together it ends in an ellipsis, and its tip has
-    the whole of it. `struck`: it tells what has befallen who
-    reads. `weight`: how much it is worth telling where there is no room for all: 1 a deed or what scored, -1 what
-    somebody does with his own things in each round, -2 what comes to him then; `worth`: the points that it brought;
-    `slight`: it says what led to a deed, or what figures show as well.
-    `tells`: how many rows were put together into it; `parts`: which, where some may go again. `serial`: the kind of
-    what the table or another row shows as well. `brief`: fewer words. `result`: it tells what came of the reader's own
-    throw. `subject`: which of a player's things did it, as the words call it. `whole`: its text where the row before
-    it, after which it needn't say what made it happen, is left out. `yielded`: it answers the blow that another row
-    tells before it.
+    the whole of it. `struck`: it tells what has befallen who reads. `weight`: how much it is worth telling where there
+    is no room for all: 1 a deed or what scored, -1 what somebody does with his own things in each round, -2 what comes
+    to him then; `worth`: the points that it brought; `slight`: it says what led to a deed, or what figures show as
+    well. `tells`: how many rows were put together into it; `parts`: which, where some may go again. `serial`: the kind
+    of what the table or another row shows as well. `brief`: fewer words. `result`: it tells what came of the reader's
+    own throw. `subject`: which of a player's things did it, as the words call it. `whole`: its text where the row
+    before it, after which it needn't say what made it happen, is left out. `yielded`: it answers the blow that another
+    row tells before it.
     """
 
     text: str

@@ -414,6 +414,5 @@ def test_in_the_trade_nothing_is_counted_at_the_end_of_a_round():
     game = rules.get("brawl")
     view = game.view(game.new(game.check(Config(3, {})), 1), 0)
     later, odds = Gap({}, {"result": 2}, {}), Gap({}, {}, {"result": (3, 2)})
-    assert not words.rounds(view) and words.rounds(room(2).state)
-    assert [words.why(game, gap, False).key for gap in (later, odds)] == ["hint.sales", "hint.odds_sales"]
-    assert [words.why(game, gap).key for gap in (later, odds)] == ["hint.late", "hint.odds"]
+    assert [words.why(game, gap, view).key for gap in (later, odds)] == ["hint.sales", "hint.odds_sales"]
+    assert [words.why(game, gap, room(2).state).key for gap in (later, odds)] == ["hint.late", "hint.odds"]

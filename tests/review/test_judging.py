@@ -50,9 +50,10 @@ def test_an_experts_own_choices_are_nearly_all_good(slug):
 @pytest.mark.parametrize("slug", rules.slugs())
 def test_who_plays_at_random_makes_mistakes_and_is_told_why(slug):
     session = golden(slug)
+    view = session.game.view(session.state, 0)
     mistakes = (finding for finding in of_seat(session, RANDOM, 1) if finding.mark in (DOUBTFUL, MISTAKE))
     found = list(islice(mistakes, TOLD))
-    assert any(words.reason(session.game, finding).args for finding in found), "something can be counted"
+    assert any(words.reason(session.game, finding, view).args for finding in found), "something can be counted"
     for finding in found:
         assert finding.best != finding.chosen and finding.lost.worth > 0
 

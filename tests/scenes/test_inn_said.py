@@ -1,205 +1,229 @@
-"""What is said of a thing of The Bloody Inn is true then and said once; what is picked goes back by a click on it."""
+"""What cards, buttons, boards and the coach of the inn say before and after an answer."""
 
 from __future__ import annotations
 
-import pygame
 import pytest
 
-from game.boards.bloody_inn import cards, lots, words, yards
+from game.boards.bloody_inn import words
 from game.boards.bloody_inn.places import C
+from game.boards.table import Sight, Table
+from game.content.tutorial import tutorial
 from game.kernel.api import Line
-from game.scenes import shots
-from game.scenes.log_book import LogBook
-from game.scenes.log_digest import joined, struck_by
-from game.scenes.log_drawer import rows
-from game.scenes.log_joined import standing
-from game.scenes.match_log import _COLUMN
-from game.services.geometry import Box
-from game.widgets.log_panel import LogRow
+from game.scenes.match_words import act
+from game.services.i18n import Texts
 from game.widgets.text import clean
-from tests.rules.bloody_inn.table import GAME
+from tests.rules.bloody_inn.table import match
 from tests.rules.bloody_inn.table import table as position
 from tests.rules.playing import read
 from tests.scenes.table import Table as AppTable
 from tests.scenes.test_inn_board import shown, table
-from tests.scenes.test_inn_words import said
-
-LANGS = ("en", "fr", "de", "es")
+from tests.scenes.test_inn_words import LANGS, said, texts_of
 
 
-@pytest.mark.parametrize("lang", LANGS)
-def test_the_card_of_a_free_trailer_says_once_for_whom_it_is_free(lang):
-    laid = position(2, trailers=[(1, "clown", "")], hands=[["peasant"], []])
-    app, scene = shown(laid, lang=lang)
-    card = scene.over.card("trailer:1")
-    own = cards.zoom(scene.layer.view, "trailer:1", scene.layer.table)
-    assert not app.texts.missing and not any("board." in words for words in own.effect)
-    free = app.texts.say(Line("tell.trailer_free", (2,)))
-    assert card.why == free and free not in card.told, "and not once more that it waits for them"
+def test_the_night_is_told():
+    t = position(2, at="evening", stack=2, rooms={1: "monk"})
+    while t.asked[1] != "act":
+        t.do(str(t.decision.actions[0]))
+    assert t.said("log.night") == [(2,)]
+
+
+# -- objects ----------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("lang", LANGS)
-def test_a_door_that_a_key_may_open_is_not_called_closed_for_the_whole_match(lang):
-    app, scene = table(2, lang=lang)
-    card = cards.zoom(scene.layer.view, "room:1", scene.layer.table)
-    assert scene.session.decision.prompt.key == "prompt.key" and card.effect == (app.texts("board.closed_yet"),)
-    app, scene = shown(position(2), lang=lang)
-    shut = next(f"room:{i + 1}" for i, key in enumerate(scene.layer.view.keys) if key == -2)
-    assert cards.zoom(scene.layer.view, shut, scene.layer.table).effect == (app.texts("board.closed"),)
+def test_an_object_on_the_counter_says_what_it_does(lang):
+    say = Texts(lang)
+    say.slug = "bloody_inn"
+    told = Table((), say)
+    for card, row in enumerate(C.objects):
+        does = words.brief(card, told)
+        assert len(does) <= 40, (row.id, does)
+        for effect in row.effects:
+            assert all(str(value) in does for value in effect.params.values()), (row.id, does)
 
 
-def test_a_card_that_has_paid_is_taken_back_by_a_click_and_another_like_it_pays():
-    laid = position(2, rooms={1: "bishop"}, hands=[["peasant", "peasant", "peasant", "novice", "baron"], []])
+def test_the_chip_names_the_objects_and_no_button_leads_to_none():
+    laid = position(2, own=[["well", "snow"], ["cake"]], rooms={1: "monk"}, corpses=[["baron"], []])
     app, scene = shown(laid)
-    game = hands_on(app, scene)
-    game.click("room:1")
-    if scene.over.menu is not None:
-        game.click("ui:verb:kill")
-    first, second, third = middles(game, "hand:peasant")
-    paid = lambda: [C.kinds[kind] for kind in scene.session.state.acts[-1].paid]  # noqa: E731
-    game.click_at(first)
-    assert paid() == ["peasant"]
-    game.click_at(first)
-    assert paid() == [], "it was taken back"
-    game.click_at(first)
-    game.click_at(second)
-    assert paid() == ["peasant", "peasant"]
-    game.click_at(first)
-    assert paid() == ["peasant"]
-    game.click("hand:novice")
-    assert sorted(paid()) == ["novice", "peasant"]
-    game.click_at(first)
-    assert paid() == ["novice"], "not the last that was picked, but the one that was clicked"
+    bar = act(scene.model, False)
+    assert [one.label for one in bar.also] == ["Well"]
+    laid = position(2, own=[["tomb", "snow"], ["cake"]], rooms={1: "monk"})
+    app, scene = shown(laid)
+    bar = act(scene.model, False)
+    assert not bar.also and all(answer.ref != "ui:verb:objects" for answer in bar.answers)
 
 
-def hands_on(app, scene) -> AppTable:
-    """Return hands for an app that shows a position."""
-    game = AppTable.__new__(AppTable)
-    game.app, game.match = app, scene
-    game.surface = pygame.Surface((1280, 720)).convert()
-    return game
+# -- who pays ---------------------------------------------------------------------------------------------------------
 
 
-def middles(game: AppTable, ref: str) -> list[tuple[int, int]]:
-    """Return the middle pixel of each place of a ref."""
-    boxes: list[Box] = [place.shape for place in game.match.layer.places if place.ref == ref]
-    return [game.app.view.rect(box).center for box in boxes]
+def test_accomplices_who_are_paid_go_where_they_are_then():
+    t = position(2, rooms={1: "distiller"}, hands=[["peasant", "brigadier"], []])
+    app, scene = shown(t)
+    before = Sight(scene.layer.view, scene.layer.table, scene.layer.places)
+    scene.session.apply(read("bribe room:1"))  # who pays with all cards isn't asked for each
+    steps = [event for step in scene.session.steps for event, _ in step.events]
+    pay = next(event for event in steps if event.verb == "pay")
+    scene.course.jumped()
+    after = Sight(scene.layer.view, scene.layer.table, scene.layer.places)
+    ways = {start.ref: end.ref for start, end in scene.model.board.ways(pay, before, after)}
+    assert ways == {"hand:peasant": "bistro", "hand:brigadier": "exit"}
+    assert not scene.model.board.ways(steps[0]._replace(verb="bribe"), before, after)
 
 
-def test_two_acts_in_one_row_are_joined_without_the_mark_behind_the_name():
-    texts = ("Ada bribes: Novice (room 5)", "Ada, short of wages, loses: Baron")
-    found = [LogRow(text, f"ui:at:{i}.0", "amber", leads=True, weight=1) for i, text in enumerate(texts)]
-    row = joined(found, "night", {"amber": "Ada"})[-1]
-    assert row.text == "Ada bribes: Novice (room 5) · short of wages, loses: Baron"
+# -- what comes next --------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("lang", LANGS)
-@pytest.mark.parametrize("stack, key", [(2, "last_night"), (3, "then_last"), (12, "then_last")])
-def test_the_plate_of_the_coach_says_whole_what_comes(lang, stack, key):
-    """Also that the night is the last, where too few guests are left for another one."""
-    app, scene = shown(position(3, stack=stack, season=2, rooms={1: "monk"}), size=(1102, 620), lang=lang)
-    ways = app.texts("tell." + key), app.texts("board.coach." + key)
-    assert any(clean(way) in said(app, scene, (1102, 620)) for way in ways)
-    assert not [word.text for word in scene.frame.words if clean(word.text) in map(clean, ways) and not word.full]
-    assert (key == "last_night") == (GAME.tell(scene.session.state, "entrance")[-1].key == "tell.last_night")
+@pytest.mark.parametrize("season, key, args", [(1, "tell.then_season", (2,)), (2, "tell.then_last", ())])
+def test_the_coach_says_what_follows_when_it_is_empty(lang, season, key, args):
+    app, scene = shown(position(2, season=season), lang=lang)
+    assert clean(app.texts(key, *args)) in said(app, scene)
 
 
-def test_beside_an_empty_hand_the_strip_reaches_to_the_words_that_stand_there():
-    """So that lines are whole: in columns where it is wide enough for two."""
-    app, scene = shown(position(2, rooms={1: "monk"}, hands=[[], ["peasant"]]))
-    board, layer = scene.model.board, scene.layer
-    x, _, wide, _ = board.log_spare(layer.view, layer.table)
-    empty = board.layout.on(layer.table.span)["empty_hand"]
-    assert empty[0] + empty[2] < x < empty[0] + empty[2] + 60 and wide >= 2 * _COLUMN
+def test_whoever_has_been_chosen_to_help_lies_there_as_paid():
+    laid = position(2, rooms={1: "bishop"}, hands=[["peasant", "peasant", "peasant", "novice"], []])
+    app, scene = shown(laid)
+    assert "paid" not in said(app, scene)
+    scene.model.session.apply(read("kill room:1"))
+    scene.model.session.apply(read("pay hand:peasant"))
+    paid = words.picked(scene.model.session.state, 0)
+    assert [C.kinds[kind] for kind in paid] == ["peasant"]
+    assert words.picked(scene.model.session.state, 1) == ()
+    view = scene.model.view()
+    places = [place for place in scene.model.board.place(view, scene.layer.table) if place.show == "card"]
+    assert [place.data[2] for place in places if place.ref == "hand:peasant"] == [1, 0, 0]
+    assert [place.data[2] for place in places if place.ref == "hand:novice"] == [0]
 
 
-def test_what_the_gravedigger_took_is_told_before_what_comes_each_round():
-    """Rent and wages are newer, but the loss is what has befallen the reader."""
-    told = [("pays 10F to the gravedigger", 1), ("+1F rent", -2), ("-2F wages", -2)]
-    found = [LogRow(text, f"ui:at:{i}.0", "night", struck=True, weight=w) for i, (text, w) in enumerate(told)]
-    assert found[0] in struck_by(found) and len(struck_by(found)) == 2
-    assert struck_by(found[1:]) == found[1:]
+def test_while_a_deed_is_paid_each_card_says_whether_it_comes_back():
+    laid = position(2, rooms={1: "bishop"}, hands=[["peasant", "brigadier", "novice"], []])
+    laid.do("kill room:1")
+    app, scene = shown(laid)
+    seen = said(app, scene)
+    table = scene.layer.table
+    assert [words.comes_back(f"hand:{name}", table) for name in ("peasant", "brigadier", "novice")] == [
+        False,
+        True,
+        False,
+    ]
+    assert seen.count("leaves") == 2 and seen.count("returns") == 1 and "no aptitude" not in seen
+    assert act(scene.model, False).second == app.texts("board.how.pay")
 
 
-def test_the_card_of_the_coach_says_what_is_special_about_burying_the_next_guest():
-    for kind, key in (("bearded_lady", "tell.bury_elsewhere"), ("twins", "tell.bury_at_home")):
-        laid = position(2, coming=[kind], carnies="on")
-        room = position(2, rooms={1: kind}, carnies="on")
-        assert laid.tell("entrance")[key] == room.tell("room:1")[key]
+def test_a_trailer_says_whose_it_is():
+    seen = texts_of(position(2, trailers=[(2, "clown", "")]))
+    assert "Barnabé: for a guest or a corpse" in seen
 
 
-def test_an_odd_burial_is_marked_by_no_letter_that_could_be_a_franc():
-    odd = {words.odd(kind, None) for kind in range(len(C.kinds))}
-    assert odd == {"", words.ODD} and not words.ODD.isalpha()
+def test_with_four_seats_the_objects_of_each_are_counted_in_words_and_coins_by_their_sign():
+    app, scene = table(4, {"objects": "on"}, moves=30, size=(1024, 768))
+    seen = said(app, scene, (1024, 768))
+    assert sum(text.endswith((" object", " objects")) for text in seen) == 4
+    assert not [text for text in seen if text.endswith("F coins")]
 
 
-def test_a_guest_in_a_trailer_brings_its_rent_beside_the_key_like_one_in_a_room():
-    app, scene = shown(position(3, trailers=[(2, "clown", "baron")]))
-    assert said(app, scene).count("+1F") == 1
+def test_a_cake_says_what_it_will_bring():
+    laid = position(2, rooms={1: "priest"})
+    laid.state.cake, laid.state.cake_owner, laid.state.cake_pay = 0, 0, 2
+    assert "+6F" in texts_of(laid) and "+6F" not in texts_of(position(2, rooms={1: "priest"}))
 
 
-def test_a_replay_lights_no_hour_before_the_first_round():
-    app, scene = table(2)
-    replay = shots.replayed(app, scene.session, 0)
-    app.push(replay)
-    assert not any(phase.now for phase in replay._top(app.ui).phases)
-
-
-def test_stones_of_a_crowded_yard_have_their_unit():
-    built = ["baron", "newsboy", "abbot", "marquis", "landscaper"]
-    laid = position(3, annexes=[built, [], []], graves=[{1: ["newsboy"], 4: ["monk"]}, {}, {}])
-    app, scene = shown(laid, size=(1102, 620))
-    assert {place.show for place in scene.layer.places if place.ref.startswith("annex:1")} == {yards.LOW}
-    found = said(app, scene, (1102, 620))
-    assert f"{C.money[C.kind['newsboy']]}F" in found and f"{C.money[C.kind['monk']]}F" in found
-
-
-@pytest.mark.parametrize("lang", LANGS)
-@pytest.mark.parametrize("size", [(1280, 720), (1102, 620)])
-def test_an_annex_without_graves_says_so_in_a_crowded_yard(lang, size):
-    built = ["baron", "newsboy", "abbot", "marquis", "landscaper"]
-    app, scene = shown(position(3, annexes=[built, [], []]), size, lang)
-    assert {place.show for place in scene.layer.places if place.ref.startswith("annex:1")} == {yards.LOW}
-    at = app.view.rect(scene.layer.find("annex:1.2").shape)
-    assert C.rank_annex[C.kind["baron"]] == 0
-    found = [word for word in scene.frame.words if at.contains(word.rect)]
-    assert any(word.full and word.text in (app.texts("board.no_grave"), lots.NO_GRAVES) for word in found)
-
-
-@pytest.mark.parametrize("count", range(1, 5))
-def test_money_on_tags_and_small_stones_keeps_its_unit_however_many_there_are(count):
-    """Where a stone is too narrow for it, the graves are counted."""
-    laid = position(4)
-    state, major = laid.state, C.kind["major"]
-    state.annexes = ((*state.annexes[0], *[C.kind["distiller"]] * (2 + count)), *state.annexes[1:])
-    state.graves = (((), *((major,) * 2,) * (2 + count)), *state.graves[1:])
-    state.corpses = ((major,) * count, *state.corpses[1:])
-    _, scene = shown(laid, (1102, 620), "fr")
-    money = str(C.money[major])
-    assert not [word.text for word in scene.frame.words if word.text == money and word.rect.y > 340]
-    assert all(word.full for word in scene.frame.words if word.text.startswith(money))
+def test_the_board_of_the_police_says_what_corpses_cost_without_them():
+    assert "Unburied corpses: lost at the end, and −10F each" in texts_of(position(2, rooms={1: "bishop"}))
+    assert "Unburied corpses: lost at the end, and −10F each" not in texts_of(position(2, rooms={1: "brigadier"}))
 
 
 @pytest.mark.parametrize("lang", LANGS)
-@pytest.mark.parametrize("size", [(1280, 720), (1102, 620)])
-def test_the_plate_of_the_police_says_what_it_is_not(lang, size):
-    app, scene = shown(position(2, rooms={1: "major"}), size, lang)
-    words = {word.text: word.full for word in scene.frame.words}
-    assert any(words.get(app.texts(key)) for key in ("board.no_annex_here", "board.no_annex_short"))
-    thing = {"en": "annex", "fr": "dépend", "de": "Anbau", "es": "anexo"}[lang]
-    assert all(thing in app.texts(key) for key in ("board.no_annex_here", "board.no_annex_short"))
+def test_the_button_to_pass_says_what_could_be_built_for_nothing_before_it_is_clicked(lang):
+    app, scene = shown(position(2, hands=[["baron", "peasant"], []]), lang=lang)
+    scene.hover, scene.dirty = "ui:verb:pass", True
+    said(app, scene)
+    assert app.texts("tell.pass_free", 1) in scene.frame.find("ui:verb:pass").tip
 
 
-@pytest.mark.parametrize("lang, paid", [("en", "pays: Peasant to the bistro"), ("fr", "paie : Paysan au bistrot")])
-def test_a_deed_names_who_paid_for_it_where_the_payment_has_no_line_of_its_own(lang, paid):
-    app, scene = shown(position(2, rooms={1: "monk"}, hands=[["peasant", "peasant"], []]), lang=lang)
-    session = scene.session
-    session.apply(read("kill room:1"))
-    if session.decision.seat == 0 and session.decision.prompt.key.startswith("prompt.pay"):
-        session.apply(read("pay hand:peasant"))
-    entries = LogBook(session, scene.layer.board, app.texts, scene.layer.table).entries()
-    pay, deed = entries[-2:]
-    assert pay.serial == "pay" and paid.partition(" ")[0] in pay.text
-    assert deed.whole == f"{deed.text} ({paid})" and paid not in deed.text
-    rowed = rows([deed], scene.layer.table.seats)
-    assert standing(rowed, {rowed[0].ref: "before"})[0].text == deed.whole, "where the payment isn't told"
+def test_several_accomplices_are_named_in_one_word_of_a_line():
+    texts = Texts("en")
+    texts.slug, texts.players = "bloody_inn", ["Ann", "Bob"]
+    line = Line("log.pay_bistro_gone", ("seat:2", "peasant+peasant", "monk+baron"))
+    assert texts.say(line) == "Bob pays: 2\u00a0×\u00a0Peasant to the bistro; Monk, Baron to the exit stack"
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_what_becomes_of_the_last_object_of_the_draft_is_said_before(lang):
+    t, texts = match(2, objects="on", length="short"), Texts(lang)
+    texts.slug = "bloody_inn"
+    told = texts("board.how.pick_last")
+    while t.decision.prompt.key == "prompt.pick":
+        assert (words.how(t.decision, texts, lambda what: ()) == told) == (len(t.decision.actions) == 2)
+        t.do(str(t.decision.actions[0]))
+    assert t.said("log.pass_back")
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_above_the_card_of_a_number_stands_what_it_answers_and_not_the_bare_number(lang):
+    laid = position(2, rooms={1: "brigadier"}, corpses=[["baron"], []], cash=[19, 5], cheques=[1, 1]).pass_night()
+    app, scene = shown(laid, lang=lang)
+    assert scene.model.choice.numbers() == ("n:0", "n:1")
+    card = scene.stage.over.card("n:1")
+    assert card.card.name == app.texts("act.cheques.n", 1) and "1" in card.card.name
+    assert app.texts("verb.cheques") not in card.told[0], "that stands above"
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_buttons_that_launder_say_that_they_pass(lang):
+    texts = Texts(lang)
+    texts.slug = "bloody_inn"
+    passes = texts("verb.pass")
+    for key in ("act.launder.some", "act.cash_in.some", "act.launder.n", "act.cash_in.n"):
+        assert all(texts(key, n).startswith(passes) for n in (1, 2)), key
+
+
+def test_while_it_is_asked_how_much_is_laundered_no_guest_is_said_to_be_out_of_reach():
+    app, scene = shown(
+        position(2, rooms={1: "priest"}, hands=[["peasant"] * 2, []], annexes=[["representative"], []], cash=[33, 0])
+    )
+    needs = app.texts("board.needs")
+    assert needs not in said(app, scene), "two to bribe him are there"
+    scene.model.choice.name("launder")
+    scene.stage.refresh()
+    scene.dirty = True
+    told = said(app, scene)
+    assert scene.layer.table.picked.verb == "launder" and needs not in told
+    assert app.texts("ui.match.go_on_number") in told and app.texts("ui.match.go_on") not in told, "nothing glows"
+    assert words.prices(scene.layer.view, "room:1", 0, scene.layer.table) == (("pistol", 3, 0), ("banknote", 2, 1))
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_price_that_annexes_make_smaller_is_refused_for_the_action_that_it_is_of(lang):
+    laid = position(2, rooms={1: "priest"}, hands=[["peasant"], []], annexes=[["representative"], []])
+    app, scene = shown(laid, lang=lang)
+    why = app.texts.say(scene.model.refusal("room:1"))
+    assert why.startswith(app.texts("name.bribe")) and app.texts("name.priest") in why
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_while_guests_move_in_there_is_no_event_yet_and_in_the_night_none(lang):
+    game = AppTable("human", "human", seed=2, lang=lang, options={"carnies": "events"})
+    keys, seen = ("board.no_event", "board.no_event_yet"), set()
+    for _ in range(60):
+        game.turn()
+        told = game.match.layer.table
+        if game.match.layer.view.event < 0 and not seen.issuperset({("evening", True), ("night", False)}):
+            game.match.firsts = None
+            whole = " ".join(clean(word.text) for word in game.match.frame.words)
+            seen.add((told.phase, words.awaited(game.match.layer.view, told)))
+            assert clean(game.app.texts(keys[told.phase == "evening"])) in whole
+        game.match.course.answer(game.session.decision.actions[-1])
+    assert seen == {("evening", True), ("night", False)}
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_note_of_the_last_round_says_what_an_unburied_corpse_costs(lang):
+    app, _ = shown(position(2), lang=lang)
+    assert f"{C.setup.money.gravedigger}F" in app.texts.figured("tutorial.first_last", C.figures)
+
+
+def test_the_word_about_a_new_season_stands_by_the_exit_stack_where_bare_ground_is():
+    """Beside the coach it would lie over rooms that are asked about."""
+    first = next(one for one in tutorial("bloody_inn")[0].firsts if one.verb == "season")
+    assert first.whose, "it stands by the first thing that the event names, the exit stack"

@@ -155,10 +155,12 @@ def test_what_was_played_and_what_is_better_stand_whole_in_the_rows_of_a_small_w
 
 
 def test_of_a_mistake_nobody_reads_that_the_better_answer_is_a_little_better(screen):
-    game, bare = screen.match.session.game, screen.reviewing.review.dearest[0].finding._replace(gap=NOTHING)
+    game, review = screen.match.session.game, screen.reviewing.review
+    view, bare = review.before(review.dearest[0]), review.dearest[0].finding._replace(gap=NOTHING)
     slight = bare._replace(unit=20 * bare.sure)
     assert (bare.mark, slight.mark) == ("mistake", "good")
-    assert [words.reason(game, one).key for one in (bare, slight)] == ["ui.review.why.later", "ui.review.why.little"]
+    said = [words.reason(game, one, view).key for one in (bare, slight)]
+    assert said == ["ui.review.why.later", "ui.review.why.little"]
 
 
 def test_the_curve_shows_chances_with_turning_points_or_points(screen):

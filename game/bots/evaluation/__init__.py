@@ -42,6 +42,9 @@ class Evaluation(Protocol):
     def stage(self, state: Any) -> int:
         """Return a number that grows as the match goes on, by one a round: how far a playout looks is counted in it."""
 
+    def horizon(self, state: Any) -> str:
+        """Return when such a stage ends, as hints call it: `late`, with the round, or `sales`, with the next ones."""
+
     def minor(self, decision: Any) -> bool:
         """Return whether so little hangs on a decision that looking one turn ahead is enough for every level."""
 

@@ -178,6 +178,10 @@ class BloodyInn:
         """Return the round."""
         return state.round
 
+    def horizon(self, state: Any) -> str:
+        """Return that it ends with the round."""
+        return "late"
+
     def minor(self, decision: Any) -> bool:
         """Return whether it is about keys, doors or cheques."""
         return decision.actions[0].verb in _MINOR

@@ -144,6 +144,10 @@ class Brawl:
         """Return the circuit of sales, then the round."""
         return state.round + _TRADE_STAGES if state.round else min(_TRADE_STAGES, state.sold // state.seats)
 
+    def horizon(self, state: Any) -> str:
+        """Return that it ends with the circuit of sales, then with the round."""
+        return "late" if state.round else "sales"
+
     def minor(self, decision: Any) -> bool:
         """Return whether it is about the hand of objects, a tilt, who carries what."""
         return decision.actions[0].verb in _MINOR

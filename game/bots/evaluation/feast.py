@@ -178,6 +178,10 @@ class Feast:
         """Return the round."""
         return state.round
 
+    def horizon(self, state: Any) -> str:
+        """Return that it ends with the round."""
+        return "late"
+
     def minor(self, decision: Any) -> bool:
         """Return whether it is about targets, or nothing but the end of the turn is left."""
         return decision.actions[0].verb in _MINOR

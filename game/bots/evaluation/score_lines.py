@@ -44,6 +44,10 @@ class ScoreLines:
         """Return the round, 0 in games that don't count them."""
         return getattr(state, "round", 0)
 
+    def horizon(self, state: Any) -> str:
+        """Return that it ends with the round."""
+        return "late"
+
     def minor(self, decision: Any) -> bool:
         """Return False: any decision may be the one that matters."""
         return False

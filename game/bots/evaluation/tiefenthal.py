@@ -178,6 +178,10 @@ class Tiefenthal:
         """Return the round."""
         return state.round
 
+    def horizon(self, state: Any) -> str:
+        """Return that it ends with the round."""
+        return "late"
+
     def minor(self, decision: Any) -> bool:
         """Return whether this is one of the many small questions of a turn."""
         key, args, _ = decision.prompt
