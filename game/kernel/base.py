@@ -28,6 +28,12 @@ def points(line: Line) -> int:
     return 0
 
 
+def level(totals: Sequence[int], over: bool) -> list[int]:
+    """Return the seats whose place it is that ties decide: those as far as others, once a match is `over`, before that
+    only at the head."""
+    return [seat for seat, total in enumerate(totals) if totals.count(total) > 1 and (over or total == max(totals))]
+
+
 def promises(
     before: State, after: State, measures: Iterable[str], measure: Callable[[Any, str, int], int]
 ) -> tuple[Line, ...]:

@@ -83,10 +83,17 @@ def verdict(session: Session, outcome: Outcome, texts: Texts) -> str:
 
 
 def notes(outcome: Outcome, texts: Texts) -> list[tuple[int, str]]:
-    """Return (seat, words) of the score lines that carry no points."""
-    return [
-        (seat, texts.say(line)) for seat, lines in enumerate(outcome.lines) for line in lines if not has_points(line)
-    ]
+    """Return (seat, words) of the score lines that carry no points; of a tie that isn't broken, that it stands."""
+    found = []
+    for seat, lines in enumerate(outcome.lines):
+        place = outcome.ranking[seat]
+        for line in lines:
+            if has_points(line):
+                continue
+            stands = line.key.endswith(".tie") and outcome.ranking.count(place) > 1
+            words = texts.say(line)
+            found.append((seat, texts("ui.results.shared", AsIs(words), place) if stands else words))
+    return found
 
 
 def kind_name(line: Line, texts: Texts) -> str:

@@ -10,7 +10,7 @@ import pytest
 
 from game import rules
 from game.app import headless
-from game.kernel.api import Config, Line
+from game.kernel.api import Config, Line, Outcome
 from game.scenes import results_data, shots
 from game.scenes.keys_list import KeysList
 from game.scenes.match import Match
@@ -326,3 +326,12 @@ def test_the_keys_of_the_results_are_listed():
     said = {words.text for words in push.scene.frame.words}
     assert {app.texts("ui.results.table")} <= said
     assert not {app.texts("ui.keys.see_table"), app.texts("ui.keys.back")} & said
+
+
+def test_a_tie_that_nothing_breaks_says_that_the_place_is_shared():
+    texts = Texts("en")
+    texts.use("tiefenthal")
+    tie = [(Line("score.tie", (f"n:{count}",), "score.tie"),) for count in (3, 2, 2)]
+    outcome = Outcome((1, 2, 2), "end", (9, 9, 9), tuple(tie))
+    told = [words for _, words in results_data.notes(outcome, texts)]
+    assert "shared" not in told[0] and all("place 2 is shared" in words for words in told[1:]), told

@@ -149,3 +149,15 @@ def test_how_far_a_marker_goes_is_counted_in_one_word(lang):
     assert not said, said
     left = [line for line in lines if line.partition(":")[0] in ("no.pips", "no.space_pips", "tell.raise")]
     assert len(left) == 3 and all(re.search(r":\\u00a0\{\d\}\"$", line) for line in left), left
+
+
+@pytest.mark.parametrize(
+    "lang, other",
+    [("en", r"\bsteps?\b"), ("fr", r"\b(premier|le|de) pas\b"), ("de", r"Schritt"), ("es", r"\bpasos?\b")],
+)
+def test_how_far_a_marker_goes_is_counted_in_spaces_everywhere(lang, other):
+    for name in ("tiefenthal.yaml", "tiefenthal.rulebook.yaml"):
+        text = re.sub(r"\{[^}]*\}", "", paths.data("languages", lang, name).read_text("utf-8"))
+        said = [line for line in text.splitlines() if not re.match(r"\s*(#|- id:|see:|[a-z_.]*:$)", line)]
+        said = [re.sub(r"^[a-z_.]+: ", "", line) for line in said]
+        assert not [line for line in said if re.search(other, line)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.kernel.api import Line
+from game.kernel.base import level
 from game.kernel.flow import emit, end, frame, then
 from game.rules.bloody_inn import effects, refs
 from game.rules.bloody_inn.meta import META
@@ -76,17 +77,16 @@ def accounts(s: InnState, paid: bool = True) -> tuple[tuple[tuple[str, int], ...
 
 def score(s: InnState) -> tuple[tuple[Line, ...], ...]:
     """Return the lines of points per seat; each line's last number is its francs, and they add up to the total. A line
-    without points says what breaks a tie for the first place, or after the end the title of a solo match. Who is alone
-    pays no gravedigger for a corpse: it loses him the match."""
+    without points says what breaks a tie, while the match goes on for the first place only, or after the end the title
+    of a solo match. Who is alone pays no gravedigger for a corpse: it loses him the match."""
     rows = accounts(s, s.seats > 1 or bool(s.ended))
     lines = [tuple(_line(what, francs) for what, francs in mine) for mine in rows]
     totals = [sum(francs for _, francs in mine) for mine in rows]
     if s.seats == 1:
         lines[0] += () if s.todo else (_title_line(s, totals[0]),)
-    elif totals.count(max(totals)) > 1:
-        for seat, total in enumerate(totals):
-            if total == max(totals):
-                lines[seat] += (Line("score.tie", (f"n:{buried(s, seat)}",), "score.tie"),)
+    else:
+        for seat in level(totals, bool(s.ended)):
+            lines[seat] += (Line("score.tie", (f"n:{buried(s, seat)}",), "score.tie"),)
     return tuple(lines)
 
 

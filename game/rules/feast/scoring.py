@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.kernel.api import Line
-from game.kernel.base import points
+from game.kernel.base import level, points
 from game.kernel.state import NOTHING
 from game.rules.feast.registry import R
 from game.rules.feast.state import C, FeastState
@@ -15,12 +15,12 @@ LEFT_OVER = C.setup.ingredients.left_over
 
 def score(s: FeastState) -> tuple[tuple[Line, ...], ...]:
     """Return the lines of points per seat if the match ended now; each line's last number is its points. What a view
-    doesn't show counts nothing; a line without points says what breaks a tie for the first place."""
+    doesn't show counts nothing; a line without points says what breaks a tie, while the match goes on for the first
+    place only."""
     lines = [_lines(s, seat) for seat in range(s.seats)]
     totals = [sum(map(points, mine)) for mine in lines]
-    if totals.count(max(totals)) > 1:
-        ties = [(Line("score.tie", (f"n:{best_dish(s, seat)}",), "score.tie"),) for seat in range(s.seats)]
-        lines = [mine + ties[seat] if totals[seat] == max(totals) else mine for seat, mine in enumerate(lines)]
+    for seat in level(totals, bool(s.ended)):
+        lines[seat] += (Line("score.tie", (f"n:{best_dish(s, seat)}",), "score.tie"),)
     return tuple(lines)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.kernel.api import Line
-from game.kernel.base import points
+from game.kernel.base import level, points
 from game.kernel.state import NOTHING
 from game.rules.tiefenthal.content import STAFF
 from game.rules.tiefenthal.registry import R
@@ -13,12 +13,11 @@ from game.rules.tiefenthal.steps.tracks import POINTS
 
 def score(s: ValleyState) -> tuple[tuple[Line, ...], ...]:
     """Return the lines of points per seat if the match ended now; each line's last number is its points. A line
-    without points says what breaks a tie for the first place."""
+    without points says what breaks a tie, while the match goes on for the first place only."""
     lines = [_lines(s, seat) for seat in range(s.seats)]
     totals = [sum(map(points, mine)) for mine in lines]
-    if totals.count(max(totals)) > 1:
-        ties = [(Line("score.tie", (f"n:{rest(s, seat)}",), "score.tie"),) for seat in range(s.seats)]
-        lines = [mine + ties[seat] if totals[seat] == max(totals) else mine for seat, mine in enumerate(lines)]
+    for seat in level(totals, bool(s.ended)):
+        lines[seat] += (Line("score.tie", (f"n:{rest(s, seat)}",), "score.tie"),)
     return tuple(lines)
 
 

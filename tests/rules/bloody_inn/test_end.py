@@ -154,6 +154,14 @@ def test_while_the_match_goes_on_who_is_level_at_the_head_sees_what_breaks_the_t
 
 
 @paragraph("score.tie")
+def test_after_the_end_what_breaks_a_tie_is_told_of_every_place():
+    t = table(3, last=True, stack=0, season=2, cash=[12, 10, 10], cheques=[0, 0, 0], graves=[{}, {1: ["baron"]}, {}])
+    t.finish()
+    ties = [[line.args for line in lines if line.key == "score.tie"] for lines in t.outcome.lines]
+    assert t.outcome.ranking == (1, 2, 3) and ties == [[], [("n:1",)], [("n:0",)]]
+
+
+@paragraph("score.tie")
 def test_still_equal_share_the_win():
     t = table(2, last=True, stack=0, season=2, cash=[10, 10], cheques=[0, 0], graves=[{1: ["novice"]}, {1: ["baron"]}])
     assert t.finish().outcome.ranking == (1, 1)

@@ -369,6 +369,9 @@ def test_a_tie_goes_to_the_best_recipe():
     assert GAME.outcome(t.s).totals == (7, 7) and GAME.outcome(t.s).ranking == (2, 1), "printed prestige counts"
     t = ending(round=7, prestige=[3, 3]).do("rest die:1 spring", "end")
     assert GAME.outcome(t.s).ranking == (1, 1)
+    t = table(3, round=7, dice=[[1], [], []], prestige=[9, 3, 3]).do("rest die:1 spring", "end")
+    ties = [[line.args for line in lines if line.key == "score.tie"] for lines in GAME.outcome(t.s).lines]
+    assert ties == [[], [("n:0",)], [("n:0",)]], "of every place"
 
 
 @paragraph("end.order")

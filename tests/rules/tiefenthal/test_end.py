@@ -78,3 +78,18 @@ def test_the_tie_break_is_told():
         ("n:1",),
         ("n:2",),
     ]
+
+
+@paragraph("score.tie")
+def test_after_the_end_what_breaks_a_tie_is_told_of_every_place():
+    t = last(
+        {"deck": ["noble"] * 2},
+        {"deck": ["noble"], "coins": 1},
+        {"deck": ["noble"], "coins": 2},
+        {"deck": ["noble"], "beer": 2},
+        count=4,
+    )
+    outcome = GAME.outcome(t.state)
+    assert outcome.ranking == (1, 4, 2, 2)
+    ties = [[line.args for line in lines if line.key == "score.tie"] for lines in outcome.lines]
+    assert ties == [[], [("n:1",)], [("n:2",)], [("n:2",)]]
