@@ -373,3 +373,33 @@ def test_the_large_card_of_a_hunt_die_shows_what_it_shows():
     app, scene = lay(hunt())
     cards = [scene.layer.board.zoom(scene.layer.view, f"huntdie:{i}", scene.layer.table) for i in (1, 2, 3)]
     assert [card.picture for card in cards] == ["sprite:icons/blade", "sprite:icons/claw", "sprite:icons/flame"]
+
+
+@pytest.mark.parametrize("size", [(1102, 620), (1280, 720)])
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_damage_that_would_be_added_and_finds_no_place_says_so_on_its_own_card(size, lang):
+    more = {"items": ["glaive"], "heroes": ["knight"], "modules": "goblin"}
+    t = table(active="plain", dragon="emberscale", zones=[{"plain": 2}], energy=[2], runes=[1], **more)
+    t.do("hunt dragon n:1", script=[FACE["blade"]])
+    for places, none in (((1, 1), {"blade"}), ((1, 0), {"blade", "arrow"}), ((2, 1), set())):
+        t.s.damage = (places, (0, 0), (0, 0))
+        app, scene = lay(t, lang)
+        app.resize(size)
+        app.draw(pygame.Surface(size).convert())
+        nowhere, briefly = app.texts("tell.die_wasted"), app.texts("board.brief.die_wasted")
+        cards = {
+            name: pygame.Rect(place.box)
+            for place in scene.layer.places
+            if (name := place.ref) and place.show == "usable"
+        }
+        found = {}
+        for ref, card in cards.items():
+            told = [
+                word for word in scene.frame.words if card.contains(pygame.Rect(*map(round, app.view.box(word.rect))))
+            ]
+            assert all(word.full for word in told), ref
+            found[ref] = any(briefly in word.text for word in told)
+        assert found["myhero:knight"] is ("blade" in none) and found["item:glaive"] is (none == {"blade", "arrow"})
+        for symbol in ("blade", "arrow"):
+            card = scene.model.board.zoom(scene.layer.view, f"symbol:{symbol}", scene.layer.table)
+            assert (nowhere in card.effect) is (symbol in none)

@@ -6,6 +6,7 @@ from itertools import pairwise
 from math import dist, hypot
 
 import pytest
+from pygame import Rect
 
 from game.boards.feast.country import BRIDGES, ROAD, STATIONS
 from game.boards.feast.stops import NEARER
@@ -32,7 +33,7 @@ def walked(start: int, die: int, end: int):
     return _moved(t, f"move die:{die} minion:plain", f"walk zone:{end}")
 
 
-def _moved(t, *answers: str):
+def _moved(t, *answers: str, verb: str = "walk"):
     _, scene = lay(t)
     model, board, session = scene.model, scene.layer.board, scene.session
     for answer in answers:
@@ -40,14 +41,15 @@ def _moved(t, *answers: str):
         if (action := read(answer)) in session.decision.actions + session.decision.side:
             session.apply(action)
     seen = [state for step in session.steps[made - 1 :] for _, state in step.events]
-    event, state = next((one, s) for step in session.steps for one, s in step.events if one.verb == "walk")
+    event, state = next((one, s) for step in session.steps for one, s in step.events if one.verb == verb)
     at = seen.index(state)
     sights = []
     for one in (model.view(seen[at - 1]) if at else view, model.view(state)):
         told = model.table(one, marked=False)
         sights.append(Sight(one, told, board.place(one, told)))
-    found = plan(board, Motions().of("feast", "walk"), event, *sights)
-    (move,) = found.moves
+    motion = Motions().of("feast", verb)
+    found = plan(board, motion._replace(sprite=board.sprite(event) or motion.sprite), event, *sights)
+    move = next(iter(found.moves), None)
     return move, board, event, sights[1], found
 
 
@@ -139,3 +141,17 @@ def test_who_flies_goes_through_the_air_to_where_it_will_stand():
     stands = next(one.box for one in after.places if one.ref == "minion:sturdy" and one.show == "pawns")
     x, y, w, h = stands
     assert dist(feet(move, 1), (x + w / 2, y + h - NEARER)) < 4
+
+
+@pytest.mark.parametrize(
+    "spot, sprite", [("rune_stones", "icons/coin"), ("portal", "icons/energy")], ids=["for gold", "for energy"]
+)
+def test_who_visits_stays_in_its_zone_and_what_it_pays_goes_to_the_location(spot, sprite):
+    t = table(active="plain", spots=[spot, "caravan", "market", "forge"], zones=[{"plain": 2}], energy=[5], gold=[5])
+    _, board, event, after, found = _moved(t, "visit location:A" + " zone:9" * (spot == "portal"), verb="visit")
+    (move,) = found.moves
+    assert event.refs == ("minion:plain", "location:A") and board.sprite(event) == sprite
+    assert move.old is None and move.new is None, "no pawn goes there and jumps back"
+    house = next(one.box for one in after.places if one.ref == "location:A")
+    assert Rect(house).contains(Rect(move.end)) and not Rect(house).colliderect(Rect(move.start))
+    assert not {"minion:plain", "zone:2"} & found.hidden

@@ -160,10 +160,12 @@ class ForestBoard(Board):
     def ways(self, event: Event, before: Sight, after: Sight) -> list[tuple[Stop, Stop]]:
         if event.verb == "walk":
             return stops.walked(event, before, after, self.layout)
+        if event.verb == "visit":
+            return stops.paid(event, before, after, self.layout)
         return stops.stored(event, before, after, self.layout) if event.verb == "store" else []
 
     def sprite(self, event: Event) -> str:
-        return stops.hit_by(event)
+        return stops.hit_by(event) or stops.toll(event)
 
     def preview(self, view: View, ref: str, table: Table, ui: Ui) -> None:
         walks.preview(view, ref, table, ui, self.layout)

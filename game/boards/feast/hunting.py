@@ -5,7 +5,7 @@ Every number and sentence is told by the rules; nothing is worked out here.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 from pygame import Surface
@@ -18,6 +18,7 @@ from game.boards.feast.places import BUILDS, SLUG, C, Layout
 from game.boards.feast.signs import numbered, rewarded, sign
 from game.boards.feast.view import Hunt, View, hunt_of
 from game.boards.table import Place, Table
+from game.content.effects import Effect
 from game.kernel.api import Line, act
 from game.kernel.state import NOTHING
 from game.pieces.token import pawn
@@ -50,8 +51,8 @@ _DOES = {
     for row in range(len(C.rows))
     if C.rows[row].name.startswith(("bonus.", "item.", "track.")) and C.rows[row].effects[0].name not in _ELSEWHERE
 }
-OUTCOMES = ("row_open", "claws_cost", "flame_idle", "lost_meat", "lost_energy")
-"""What is told of the end of a hunt and said in fewer words where there is little room."""
+OUTCOMES = ("row_open", "claws_cost", "flame_idle", "lost_meat", "lost_energy", "die_wasted")
+"""What is told of the end of a hunt, or of damage that may be added, and said in fewer words for little room."""
 IDLE = "tell.unplaced"
 """What is told of hits at the end of a hunt that do nothing."""
 VAIN = ("tell.lost_meat", "tell.lost_energy")
@@ -275,7 +276,7 @@ def usable(view: View, place: Place, table: Table, ui: Ui) -> None:
     if zone in ("myhero", "bonus", "item", "goblin"):
         rect = ui.rect(picture)
         ui.surface.blit(ui.assets.picture(f"{SLUG}/{name or zone}", rect.w), rect)
-    row = row_of(view, zone, name)
+    row, vain = row_of(view, zone, name), False
     if zone == "goblin":
         does = say("board.does.buy", gold=C.setup.goblin.price)
     elif row is None:
@@ -290,12 +291,23 @@ def usable(view: View, place: Place, table: Table, ui: Ui) -> None:
             kinds = dict.fromkeys(str(effect.params["symbol"]) for effect in effects if "symbol" in effect.params)
             held |= {"symbol": AsIs("/".join(f"[{kind}]" for kind in kinds))} if kinds else {}
         does = say(f"board.can.{name}" if zone == "myhero" else "board.does." + effects[0].name, **held)
+        vain = _vain(effects, table)
     left = x + h
     ui.label(title, (left, y, w - h - 4, h / 2 - 1), 15, HEAD, zoom=True, short=brief)
     if zone == "bonus":
         ui.sprite("icons/energy", (left - 2, y + h / 2, 15, 16))
         left, w = left + 15, w - 15
-    ui.label(does, (left, y + h / 2 - 1, w - h - 4, h / 2 - 1), 15, TEXT, zoom=True)
+    none = say("board.brief.die_wasted") if vain else ""
+    told = say("board.more", AsIs(does), AsIs(none)) if none else does
+    ui.label(told, (left, y + h / 2 - 1, w - h - 4, h / 2 - 1), 15, TEXT, zoom=True, short=none)
+
+
+def _vain(effects: Sequence[Effect], table: Table) -> bool:
+    """Return whether the damage which these effects would add finds no place, whichever it is."""
+    if not all(effect.name == "strike" for effect in effects):
+        return False
+    told = [line.key for effect in effects for line in table.tell(f"symbol:{effect.params['symbol']}")]
+    return bool(told) and {*told} == {"tell.die_wasted"}
 
 
 def hunted(view: View, place: Place, table: Table, ui: Ui) -> None:

@@ -106,6 +106,25 @@ def hit_by(event: Event) -> str:
     return "icons/" + event.refs[-1].rpartition(".")[2] if event.verb == "damage" else ""
 
 
+TOLLS = {"log.visit_gold": ("icons/coin", "purse"), "log.visit_energy": ("icons/energy", "energy")}
+"""By what the log says of a visit: the picture of what is paid, and where a seat has it."""
+
+
+def toll(event: Event) -> str:
+    """Return the picture of what a visit costs; "" at any other event and where nothing is paid."""
+    return TOLLS[event.line.key][0] if event.verb == "visit" and event.line and event.line.key in TOLLS else ""
+
+
+def paid(event: Event, before: Sight, after: Sight, layout: Layout) -> list[tuple[Stop, Stop]]:
+    """Return the way of what a visit costs to where it is paid: the minion stays in its zone (visit.pay). None where
+    nothing is paid."""
+    end = stop(event.refs[-1], event.seat, "", after, layout)
+    if end is None or event.line is None or event.line.key not in TOLLS:
+        return [] if end is None else [(end, end)]
+    start = stop(f"seat:{event.seat + 1}", event.seat, TOLLS[event.line.key][1], before, layout)
+    return [] if start is None else [(start, end)]
+
+
 def draw_pawn(place: Place, table: Table, ui: Ui) -> None:
     """Draw the pawn of a minion on its way."""
     rect = ui.rect(place.box)

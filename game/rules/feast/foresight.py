@@ -82,6 +82,14 @@ def left_over(s: FeastState, hunt: Hunt, place: int) -> bool:
     return hunt.dice[:place].count(hunt.dice[place]) + hunt.hits[hunt.dice[place]] >= free
 
 
+def all_taken(s: FeastState, hunt: Hunt, symbol: int) -> bool:
+    """Return whether the damage of the dice, and what is added, takes all places of a symbol, as long as the hunter can
+    still be done: one more would find none."""
+    if s.todo[-1][0] != hunts.Hunting.step:
+        return False
+    return damage_now(hunt)[symbol] >= sum(row[symbol] for row in s.damage)
+
+
 def damage_now(hunt: Hunt) -> tuple[int, int]:
     """Return blades and arrows if the hunter were done: dice, and damage beside them."""
     return hunt.dice.count(BLADE) + hunt.hits[BLADE], hunt.dice.count(ARROW) + hunt.hits[ARROW]

@@ -15,7 +15,7 @@ from game.kernel.state import NOTHING
 from game.rules.feast import refs
 from game.rules.feast.content import ARROW, BLADE, CLAW, FLAME, SYMBOLS
 from game.rules.feast.registry import R
-from game.rules.feast.state import SLOTS, C, FeastState
+from game.rules.feast.state import SLOTS, C, FeastState, put
 from game.rules.feast.steps import hunt, wounds
 
 HUNT = Claims()
@@ -170,8 +170,13 @@ def _die_rows(case: Case, line: Line) -> tuple[int, int]:
 
 @HUNT.figure("die_wasted")
 def _die_wasted(case: Case, line: Line) -> bool:
-    """No row takes it, or it is one of dice that show the same, of which not all are laid."""
+    """No row takes it, or it is one of dice that show the same, of which not all are laid; of damage that may be added,
+    one more lays no more."""
     face, shown = _face(case), case.s.acts[0]
+    if case.ref in refs.SYMBOL and face in _wanted_faces(case.s):
+        s = case.s.clone()
+        s.acts[0].hits = put(s.acts[0].hits, face, shown.hits[face] + 1)
+        return _markers(_fought(s), SYMBOLS[face]) == _markers(_fought(case.s.clone()), SYMBOLS[face])
     laid = _markers(_fought(case.s.clone()), SYMBOLS[face])
     return face not in _wanted_faces(case.s) or laid < shown.dice.count(face) + shown.hits[face]
 

@@ -112,9 +112,13 @@ def hunt_die(s: FeastState, seat: int, ref: str) -> tuple[Line, ...]:
 
 
 def symbol(s: FeastState, seat: int, ref: str) -> tuple[Line, ...]:
-    """Of damage that is added in the hunt under way."""
-    hunt = hunt_of(s)
-    return () if hunt is None else (_now(s, hunt, refs.index(ref)),)
+    """Of damage that may be added in the hunt under way."""
+    hunt, face = hunt_of(s), refs.index(ref)
+    if hunt is None:
+        return ()
+    if foresight.all_taken(s, hunt, face):
+        return (Line("tell.die_wasted", (FACES[face],), "hunt.damage"),)
+    return (_now(s, hunt, face),)
 
 
 def _now(s: FeastState, hunt: Hunt, face: int, place: int = NOTHING) -> Line:
