@@ -41,6 +41,8 @@ class Played:
                 after = Sight(view, told, match.model.board.place(view, told))
                 if before is not None:
                     motion = self.table.app.motions.of(slug, event.verb)
+                    if sprite := match.model.board.sprite(event):
+                        motion = motion._replace(sprite=sprite)
                     found = plan(match.model.board, motion, event, before, after)
                     self.plans[event.verb, event.seat == self.mine].append((found, before, after))
                 before = after
