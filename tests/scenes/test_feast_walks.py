@@ -144,11 +144,11 @@ def test_who_flies_goes_through_the_air_to_where_it_will_stand():
 
 
 @pytest.mark.parametrize(
-    "spot, sprite", [("rune_stones", "icons/coin"), ("portal", "icons/energy")], ids=["for gold", "for energy"]
+    "spot, sprite", [("rune_stones", "icons/coin"), ("campfire", "icons/energy")], ids=["for gold", "for energy"]
 )
 def test_who_visits_stays_in_its_zone_and_what_it_pays_goes_to_the_location(spot, sprite):
     t = table(active="plain", spots=[spot, "caravan", "market", "forge"], zones=[{"plain": 2}], energy=[5], gold=[5])
-    _, board, event, after, found = _moved(t, "visit location:A" + " zone:9" * (spot == "portal"), verb="visit")
+    _, board, event, after, found = _moved(t, "visit location:A", verb="visit")
     (move,) = found.moves
     assert event.refs == ("minion:plain", "location:A") and board.sprite(event) == sprite
     assert move.old is None and move.new is None, "no pawn goes there and jumps back"
