@@ -8,6 +8,7 @@ import os
 import sys
 import tempfile
 from pathlib import Path
+from types import MappingProxyType
 
 for name, value in (("SDL_VIDEODRIVER", "dummy"), ("SDL_AUDIODRIVER", "dummy"), ("PYGAME_HIDE_SUPPORT_PROMPT", "1")):
     os.environ.setdefault(name, value)
@@ -27,9 +28,10 @@ def _video():
 
 
 def pytest_collection_finish() -> None:
-    """A search for garbage needn't look through thousands of collected tests each time."""
+    """A search for garbage needn't look through thousands of collected tests each time, nor come so often."""
     gc.collect()
     gc.freeze()
+    gc.set_threshold(20_000, 20, 20)
 
 
 @pytest.fixture(autouse=True)
@@ -41,10 +43,21 @@ def _untidied(monkeypatch):
 
 @pytest.fixture(autouse=True, scope="session")
 def _parsed_once():
-    """Every match begins by reading its texts; what is the same as before needn't be parsed again."""
-    from game.content import loader
+    """Every match begins by reading its texts; what is the same as before needn't be parsed and checked again."""
+    from game.content import loader, schema
 
     loader._parsed = functools.lru_cache(400)(loader._parsed)
+    build, built = schema.build, {}
+
+    def once(kind, source, path=(), names=MappingProxyType({})):
+        if names or isinstance(kind, dict):
+            return build(kind, source, path, names)
+        key = kind, source.file, id(source.data), path
+        if key not in built:
+            built[key] = source.data, build(kind, source, path, names)  # with the data, so that no other takes its id
+        return built[key][1]
+
+    schema.build = once
 
 
 @pytest.fixture(autouse=True)

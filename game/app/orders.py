@@ -124,7 +124,6 @@ class Orders:
             app.keys.read(settings.keys)
         elif name in ("contrast", "eyes"):
             if app.assets.use(settings.contrast, settings.eyes):
-                app.ui.type.clear()
                 app.relayout()
         elif name == "text_size":
             wide, high = app.view.size

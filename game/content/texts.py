@@ -62,6 +62,8 @@ def read(source: Source) -> dict[str, Template]:
     found = {}
     for key, text in schema.build(dict[_KEY, schema.Text], source).items():
         found[key] = Template(text, source)
+        if "{" not in text and "}" not in text:
+            continue
         try:
             parts = list(string.Formatter().parse(text))
         except ValueError as error:

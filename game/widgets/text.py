@@ -1,7 +1,7 @@
 """Words on surfaces: wrapped lines with inline icons `[coin]`, and labels that shrink until they fit their box.
 
-Everything drawn is cached by what was asked, until `clear`. Sizes are pixels; where a text belongs on the screen is not
-decided here.
+Everything drawn or measured is kept with the drawings, by what was asked. Sizes are pixels; where a text belongs on the
+screen is not decided here.
 """
 
 from __future__ import annotations
@@ -9,9 +9,8 @@ from __future__ import annotations
 import math
 import re
 import unicodedata
-from collections import OrderedDict
 from itertools import groupby
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
@@ -23,8 +22,6 @@ _HYPHEN = re.compile(r"(?<=\w)-(?=\w)")
 _BRACKET = "\ue000"
 """Stands for a bracket that begins no icon."""
 _BEFORE_SIGN = re.compile(r" (?=[;:!?»%](?:\s|$))")
-_ROOM = 2_000
-"""How many texts are kept, drawn or measured."""
 ELLIPSIS = "…"
 
 Word = tuple[str, ...]
@@ -70,20 +67,15 @@ class Type:
 
     def __init__(self, assets: Assets):
         self._assets = assets
-        self._cache: OrderedDict[tuple, Any] = OrderedDict()
-
-    def clear(self) -> None:
-        """Forget everything drawn; after a change of scale."""
-        self._cache.clear()
 
     def width(self, text: str, px: int, face: str = "text") -> int:
         """Return the width of a text in one line."""
-        key = ("width", text, px, face)
-        found = self._recall(key)
-        if found is None:
+
+        def measure() -> int:
             pieces = (piece for piece in _PIECES.split(self._clean(text)) if piece)
-            found = self._keep(key, sum(self._piece_width(piece, face, px) for piece in pieces))
-        return found
+            return sum(self._piece_width(piece, face, px) for piece in pieces)
+
+        return self._assets.keep(("width", text, px, face), measure)
 
     def line_height(self, px: int, face: str = "text") -> int:
         """Return the distance from line to line."""
@@ -91,25 +83,21 @@ class Type:
 
     def block(self, text: str, px: int, width: int, style: Style = Style()) -> Block:
         """Return a text wrapped at `width`, as many lines as it takes; words wider than that are broken."""
-        key = ("block", text, px, width, style)
-        found = self._recall(key)
-        if found is None:
-            lines = self._lines(text, px, width, style.face)
-            found = self._keep(key, self._draw(lines, px, width, style, True, text))
-        return found
+        return self._assets.keep(
+            ("block", text, px, width, style),
+            lambda: self._draw(self._lines(text, px, width, style.face), px, width, style, True, text),
+        )
 
     def height(self, text: str, px: int, width: int, style: Style = Style()) -> int:
         """Return how high the block of a text would be, without drawing it."""
-        lines, font = self._lines(text, px, width, style.face), self._assets.font(style.face, px)
-        return font.get_height() + font.get_linesize() * (len(lines) - 1) + 2 * _edge(px, style)
+        face = style.face
+        lines = self._assets.keep(("lines", text, px, width, face), lambda: len(self._lines(text, px, width, face)))
+        font = self._assets.font(face, px)
+        return font.get_height() + font.get_linesize() * (lines - 1) + 2 * _edge(px, style)
 
     def _lines(self, text: str, px: int, width: int, face: str) -> list[list[Word]]:
         """Return the lines of a text that may take as many as it wants."""
-        key = ("lines", text, px, width, face)
-        found = self._recall(key)
-        if found is None:
-            found = self._keep(key, self._wrap(self._clean(text), px, width, face, torn=True))
-        return found
+        return self._wrap(self._clean(text), px, width, face, torn=True)
 
     def fit(
         self,
@@ -123,11 +111,10 @@ class Type:
     ) -> Block:
         """Return a text in at most `lines` lines inside `size`: shrunk from `px` to `floor`, else the short text, else
         with an ellipsis."""
-        key = ("fit", text, px, floor, size, lines, style, short)
-        found = self._recall(key)
-        if found is None:
-            found = self._keep(key, self._fit(self._clean(text), px, floor, size, lines, style, self._clean(short)))
-        return found
+        return self._assets.keep(
+            ("fit", text, px, floor, size, lines, style, short),
+            lambda: self._fit(self._clean(text), px, floor, size, lines, style, self._clean(short)),
+        )
 
     def _fit(
         self, text: str, px: int, floor: int, size: tuple[int, int], lines: int, style: Style, short: str
@@ -174,18 +161,34 @@ class Type:
         """Return the lines of a text. Whole lines are measured, not words: kerning and rounding add up."""
         lines: list[list[Word]] = []
         for paragraph in text.split("\n"):
-            line: list[Word] = []
             parts = (part for part in paragraph.split(" ") if part)
-            for word in (tuple(piece for piece in _PIECES.split(part) if piece) for part in parts):
-                if line and self._line_width([*line, word], px, face) > width:
-                    lines.append(line)
-                    line = []
-                if torn and not line and self._line_width([word], px, face) > width:
-                    *whole, word = self._tear(word, px, width, face)
+            words: list[Word] = [tuple(piece for piece in _PIECES.split(part) if piece) for part in parts]
+            while True:
+                if torn and words and self._line_width(words[:1], px, face) > width:
+                    *whole, words[0] = self._tear(words[0], px, width, face)
                     lines += [[piece] for piece in whole]
-                line.append(word)
-            lines.append(line)
+                count = self._fitting(words, px, width, face)
+                lines.append(words[:count])
+                if count >= len(words):
+                    break
+                words = words[count:]
         return lines
+
+    def _fitting(self, words: list[Word], px: int, width: int, face: str) -> int:
+        """Return how many words the next line has, at least one: guessed from the width of each, then measured."""
+        gap, count = self._piece_width(" ", face, px), 0
+        left = width + gap
+        for word in words:
+            left -= gap + sum(self._piece_width(piece, face, px) for piece in word)
+            if left < 0:
+                break
+            count += 1
+        count = max(1, count)
+        while count > 1 and self._line_width(words[:count], px, face) > width:
+            count -= 1
+        while count < len(words) and self._line_width(words[: count + 1], px, face) <= width:
+            count += 1
+        return count
 
     def _clean(self, text: str) -> str:
         """Return a text as our faces can draw it; brackets around a word that no icon is called stay brackets."""
@@ -266,19 +269,6 @@ class Type:
                 surface.blits([(dark, (at[0] + dx, at[1] + dy)) for dx, dy in _around(edge)])
             surface.blit(font.render(text, True, self._assets.colour(style.colour)), at)
         return wide
-
-    def _recall(self, key: tuple) -> Any:
-        found = self._cache.get(key)
-        if found is not None:
-            self._cache.move_to_end(key)
-        return found
-
-    def _keep(self, key: tuple, made: Any) -> Any:
-        self._cache[key] = made
-        if len(self._cache) > _ROOM:
-            self._cache.popitem(last=False)
-        self._assets.pause()
-        return made
 
 
 def _edge(px: int, style: Style) -> int:

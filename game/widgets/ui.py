@@ -63,7 +63,6 @@ class Ui:
         self.view = view
         self.assets.clear()
         self.assets.make_room(view.size)
-        self.type.clear()
         self.life.clear()
 
     def begin(
