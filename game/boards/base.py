@@ -109,6 +109,8 @@ class Board:
     sources: frozenset[str] = frozenset()
     """Verbs of what comes to somebody from where the piece lies that brings it, or of a piece of his that moves on
     or goes: it is told beside that piece."""
+    at_home: frozenset[str] = frozenset()
+    """Verbs of what is told beside whoever does it, wherever the things go: what he gives for a deed."""
     scene: frozenset[str] = frozenset()
     """Kinds of refs at which one looks while others act, so that a note rather leaves them free."""
     unasked: frozenset[str] = frozenset()
@@ -304,6 +306,10 @@ class Board:
         """Return where the two buttons of a seat that is opened large stand: above the log, where it stays in sight."""
         x, y, w, _ = self.log_box(view, table)
         return SEAT_BOX if self.covers else (x, y, w, SEAT_BOX[3])
+
+    def detail(self, place: Place, what: str, table: Table) -> Box | None:
+        """Return where a detail of a place is drawn that a remark is about; None: nowhere."""
+        return None
 
     def medal(self, verb: str, told: Sequence[Line], table: Table) -> Medal | None:
         """Return how a verb is offered beside the thing that was clicked, where several are possible; None: in a menu.

@@ -20,7 +20,7 @@ _ANSWER = Annotated[str, Matching(r"\S+( \S+)*", "an answer like 'kill room:3'")
 class Note(NamedTuple):
     """Something that is said after `at` steps of the match: the text `tutorial.<say>`. `about` are the refs that it
     speaks of; `rule` is the paragraph that says more; `word` is the text whose words on the first of `about` are meant,
-    or `number` the number there, where the whole of it would say too little."""
+    or `number` the number there, or this `detail` of it, where the whole of it would say too little."""
 
     at: Count
     say: Id
@@ -28,6 +28,7 @@ class Note(NamedTuple):
     rule: str = ""
     word: str = ""
     number: Count = 0
+    detail: str = ""
 
 
 class Task(NamedTuple):
@@ -47,7 +48,8 @@ class First(NamedTuple):
     who does it, not by what it is done with; `each`: everybody has such a thing, and it stands by that of who reads it;
     `asked`: it is said only where the question is about that thing; `lasts`: it is the same thing whatever happens to
     it later; `at_once`: who has done it himself reads it then, before others act; `at`: it stands by this, whatever the
-    event names; `needed`: a question about a thing of these kinds can't be answered without it."""
+    event names; `needed`: a question about a thing of these kinds can't be answered without it; `until`: after an event
+    of this verb it comes too late, for its thing is gone."""
 
     verb: Id
     say: Id
@@ -60,6 +62,7 @@ class First(NamedTuple):
     at_once: bool = False
     at: str = ""
     needed: tuple[Id, ...] = ()
+    until: Id = ""
 
 
 class Tutorial(NamedTuple):

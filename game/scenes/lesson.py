@@ -286,8 +286,13 @@ class Lesson(Match):
         )
 
     def _meant_by(self, note: Note) -> list[Rect]:
-        """Return the places to which a note leads: those of the first thing that it speaks of, or words on it, with
-        room beside them for the point of an arrow."""
+        """Return the places to which a note leads: those of the first thing that it speaks of, or words or a detail on
+        it, with room beside them for the point of an arrow."""
+        if note.detail:
+            own, layer = [place for place in self.layer.places if place.ref == note.about[0]], self.layer
+            found = [layer.board.detail(place, note.detail, layer.table) for place in own]
+            around = self.app.view.px(_BESIDE)
+            return [self.app.view.rect(one).inflate(around, 0) for one in found if one is not None]
         things = [thing.visible for ref in note.about[:1] for thing in self.frame.places(ref)]
         spare = [self.app.view.rect(place.shape) for place in self.layer.places if place.spare]
         things = [thing for thing in things if thing not in spare] or things

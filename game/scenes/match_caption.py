@@ -74,10 +74,12 @@ def named(board: Board, plan: Plan, event: Event, sight: Sight) -> tuple[Box, ..
     return tuple(dict.fromkeys(found or ([seat.shape] if seat is not None else [])))
 
 
-def got(plan: Plan, event: Event, sight: Sight) -> tuple[Box, ...]:
-    """Return the boxes beside which a note stands about what comes to whoever did it: with him, and not where it comes
-    from, which may lie beside somebody else. None where it is about anything else."""
+def got(board: Board, plan: Plan, event: Event, sight: Sight) -> tuple[Box, ...]:
+    """Return the boxes beside which a note stands about what comes to whoever did it, or what he gives: with him, and
+    not where it comes from or goes, which may lie beside somebody else. None where it is about anything else."""
     seat = find(sight.places, f"seat:{event.seat + 1}")
+    if seat is not None and event.verb in board.at_home:
+        return (seat.shape,)
     if seat is None or len(event.refs) < 2 or event.refs[-1] != seat.ref:
         return ()
     return tuple(dict.fromkeys((seat.shape, *(move.end for move in plan.moves))))

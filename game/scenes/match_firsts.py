@@ -59,6 +59,8 @@ class Firsts:
         for i in range(first_step, len(steps)):
             for place, event in enumerate(self._events(i)):
                 first = self._unknown(event)
+                if first is not None and first.until and self._over(i, place, first.until):
+                    continue
                 asked = first is not None and self._asked(event, first)
                 if first is not None and not first.asked:
                     self._waits = i if self._waits is None else self._waits
@@ -92,6 +94,15 @@ class Firsts:
     def _events(self, step: int) -> list[Event]:
         """Return what happened in a step, or before the first one."""
         return self._opening if step == OPENING else [event for event, _ in self._session.steps[step].events]
+
+    def _later(self, step: int, place: int) -> list[Event]:
+        """Return what has happened after an event."""
+        rest = range(step + 1, len(self._session.steps))
+        return [*self._events(step)[place + 1 :], *(told for one in rest for told in self._events(one))]
+
+    def _over(self, step: int, place: int, verb: str) -> bool:
+        """Whether an event of this verb has come after another one."""
+        return any(told.verb == verb for told in self._later(step, place))
 
     def _unknown(self, event: Event) -> First | None:
         """Return what is still to be said of an event, None where that is nothing."""
@@ -134,7 +145,6 @@ class Firsts:
         asked = self._session.decision
         if ref.partition(":")[0] in self._own and event.seat >= 0 and (asked is None or asked.seat != event.seat):
             return f"seat:{event.seat + 1}"
-        rest = range(step + 1, len(self._session.steps))
-        later = [*self._events(step)[place + 1 :], *(told for one in rest for told in self._events(one))]
+        later = self._later(step, place)
         gone = not ref.startswith("seat:") and not first.lasts and any(ref in told.refs for told in later)
         return "" if gone else ref

@@ -20,6 +20,8 @@ SPRITE = 44.0
 """Side in vu of a sprite that moves in place of a piece."""
 OVER = ("rise", "break")
 """Motions that leave the place below as it is."""
+STREAM = "stream"
+"""How many alike come or go: as many as the event's sentence says first."""
 HAND = "hand"
 """The part of a seat that is its hand: for whoever looks, the board's regions of that kind."""
 
@@ -57,6 +59,8 @@ def plan(board: Board, motion: Motion, event: Event, before: Sight, after: Sight
     if motion.how in ("none", "banner"):
         return Plan(motion)
     found = Plan(motion)
+    if motion.how == STREAM and _nothing(event):
+        return Plan(motion, marked=_marked(board, event, after))
     if motion.how != "mark":
         ways = board.ways(event, before, after)
         if motion.how in TRAVELS:
@@ -69,6 +73,12 @@ def plan(board: Board, motion: Motion, event: Event, before: Sight, after: Sight
     found = _rolled(motion, found, before, after)
     helps = frozenset(board.helps(event, after))
     return found._replace(marked=helps) if found.moves else Plan(motion, marked=_marked(board, event, after) | helps)
+
+
+def _nothing(event: Event) -> bool:
+    """Whether the first number of an event's sentence is none: there is nothing that could flow."""
+    line = event.line
+    return line is not None and next((arg for arg in line.args if isinstance(arg, int)), 1) == 0
 
 
 def within(box: Box, width: float, height: float) -> Box:

@@ -218,7 +218,7 @@ class Show:
             if words:
                 length = max(length, match_caption.stays(words, beat.leads))
                 rather, others = match_caption.beside(layer.board, after, self._asked()), match_caption.things(after)
-                near = () if event.verb in layer.board.sources else match_caption.got(found, event, after)
+                near = () if event.verb in layer.board.sources else match_caption.got(layer.board, found, event, after)
                 if near:
                     about, rather = near, (*rather, *(box for box in about if box not in near))
                 near = near or match_caption.nearest(layer.board, found, event)

@@ -175,3 +175,33 @@ def test_a_note_leaves_the_log_and_ones_own_hand_free():
     rather = match_caption.beside(layer.board, sight, ())
     hand = [place.box for place in layer.places if place.ref.startswith("own_")]
     assert len(hand) == 2 and {*hand, layer.board.log_box(layer.view, layer.table)} <= {*rather}
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_what_is_paid_for_a_deed_is_told_at_the_yard_of_who_pays(lang, monkeypatch):
+    """It goes to the bistro or to the exit, where others' things come to as well."""
+    table = watched("bloody_inn", size=(1102, 620), lang=lang, ahead=40)
+    stood, panel, rng, told = [], Ui.panel, Random(4), 0
+
+    def paper(ui, box, name="ui/panel", **how):
+        stood.extend([box] if name == "ui/note" else [])
+        panel(ui, box, name, **how)
+
+    monkeypatch.setattr(Ui, "panel", paper)
+    table.match.firsts = None
+    for _ in range(12000):
+        match = table.match
+        if match.model.asks_person() and not match.show.busy:
+            answer(table, rng)
+        table.app.update(FRAME_MS)
+        if match.show._note is None or match.show._age or match.show.shown[0].verb != "pay":
+            continue
+        stood.clear()
+        table.draw()
+        event, note = match.show.shown[0], Rect(stood[-1])
+        court = next(place.box for place in match.layer.places if place.ref == f"seat:{event.seat + 1}")
+        assert note.inflate(48, 48).colliderect(Rect(court)) and not note.colliderect(Rect(court)), (event, note)
+        told += event.refs[-1] in ("exit", "bistro")
+        if told > 2:
+            break
+    assert told > 2

@@ -448,3 +448,14 @@ def test_a_noble_is_spoken_of_at_the_draw_pile_though_it_came_with_a_tile(key):
     note, (met,) = scene.firsts.next(0)
     assert note.text.startswith("A noble joins a draw pile") and note.ref == "deck"
     assert {"tiefenthal gain", "tiefenthal win_nobles"} <= set(met.value), "once"
+
+
+def test_the_word_about_an_event_comes_before_its_morning_is_over_or_waits_for_the_next():
+    app, scene = match("bloody_inn", met=["bloody_inn kill", "bloody_inn night", "bloody_inn season"])
+    came = Event("event", -1, Line("log.event", ("pickpockets",)), ("room:1", "event"))
+    gone = Event("leave", -1, None, ("inn", "exit"))
+    for later, spoken in (((), True), ((gone,), False)):
+        step = SimpleNamespace(events=[(event, None) for event in (came, *later)])
+        scene.firsts._session = SimpleNamespace(steps=[step], decision=scene.session.decision)
+        scene.firsts._from, scene.firsts._waits = 0, None
+        assert (scene.firsts.next(0) is not None) is spoken

@@ -80,6 +80,15 @@ def test_one_thing_has_one_word_and_the_gravedigger_is_told_whole(lang):
     assert len(keys) == 11 and [key for key in keys if not MONEY.search(rows[key])] == []
 
 
+@pytest.mark.parametrize(
+    "lang, alone", [("en", "alone"), ("fr", "en solitaire"), ("de", "allein"), ("es", "en solitario")]
+)
+def test_a_word_about_corpses_says_that_alone_they_cost_the_match(lang, alone):
+    rows = yaml.safe_load((paths.data() / "languages" / lang / "bloody_inn.yaml").read_text(encoding="utf-8"))
+    for name in ("first_police", "first_corpse", "first_last"):
+        assert f"({alone}" in rows["tutorial." + name], name
+
+
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("name, money", [("launder", (10, 0)), ("cash_in", (0, 1))])
 def test_passing_with_a_change_of_money_names_what_its_number_counts(name, money, lang):

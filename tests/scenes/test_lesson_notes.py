@@ -157,3 +157,18 @@ def test_what_is_said_of_coins_and_cheques_leads_to_their_figures(arrows):
     figures = [box(scene, word.rect) for word in scene.frame.words if word.text in ("10F coins", "10F cheques")]
     things = [Rect(*map(round, thing)) for thing in arrows[-1][1]]
     assert things and all(any(thing.contains(figure) for figure in figures) for thing in things)
+
+
+@pytest.mark.parametrize("slug, say", [("bloody_inn", "rank"), ("brawl", "agitation")])
+def test_an_arrow_leads_to_the_detail_that_is_spoken_of(slug, say, arrows):
+    """The figure in the pillow, not that on the plate; the cards, not the bare ground beside them."""
+    app, scene = start(slug, "en", SMALL)
+    for _ in go(app, scene, lambda wanted: wanted[0]):
+        due = scene.coach.due()
+        if due and due[0].note.say == say:
+            break
+    wholes = [box(scene, place.visible) for place in scene.frame.places(due[0].note.about[0])]
+    found = [Rect(*map(round, thing)) for thing in arrows[-1][1]]
+    assert found and all(
+        any(whole.inflate(8, 8).contains(one) and one.w < 0.6 * whole.w for whole in wholes) for one in found
+    )

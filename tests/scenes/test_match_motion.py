@@ -371,3 +371,12 @@ def test_a_button_that_is_there_at_any_time_answers_at_the_first_click_at_the_en
     assert stage.show.waiting > 1
     table.click("ui:log")
     assert table.match.over.drawer.shown
+
+
+@pytest.mark.parametrize("number, flows", [(0, False), (3, True)])
+def test_no_coin_flies_where_none_is_got(number, flows):
+    """A full track takes nothing more: the log says +0F, and the table shows the same."""
+    coins, room = Motion("stream", 300, sprite="icons/coin", part="purse"), Place("room:1", (0, 0, 176, 172), "rooms")
+    event = Event("rent", 1, Line("log.rent", ("seat:2", number, 2)), ("room:1", "seat:2"))
+    found = plan(Board(), coins, event, sight(room, SEAT), sight(room, SEAT))
+    assert bool(found.moves) is flows and (flows or found.marked == {"seat:2"})

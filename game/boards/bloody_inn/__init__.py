@@ -23,6 +23,7 @@ from game.widgets.ring import Medal
 from game.widgets.ui import Ui
 
 PEASANT = f"hand:{C.kinds[C.peasant]}"
+PILLOW = "pillow"
 SPARE = 12.0
 """Between the hand and what is told beside it, in vu."""
 SOON = 2
@@ -46,6 +47,7 @@ class InnBoard(Board):
     news = frozenset(("investigate", "leave", "season", "last_round", "event"))
     looks = frozenset(("investigate",))
     prices = frozenset(("pay",))
+    at_home = frozenset(("pay",))
     sudden = frozenset({"build", "bury"})
     given = frozenset({"welcome"})
 
@@ -135,6 +137,10 @@ class InnBoard(Board):
 
     def medal(self, verb: str, told: Sequence[Line], table: Table) -> Medal | None:
         return words.medal(verb, told, table)
+
+    def detail(self, place: Place, what: str, table: Table) -> Box | None:
+        """The rank of a guest stands in the pillow of his room."""
+        return rooms.pillow(place.box) if what == PILLOW and place.show == "room" else None
 
     def part(self, place: Place, at: Point) -> str:
         """The prices of a guest stand for what they are paid for."""

@@ -214,10 +214,15 @@ def needs(cards: int, box: Box, table: Table, ui: Ui) -> None:
 def _facts(kind: int, box: Box, shade: brush.Shade, table: Table, ui: Ui, aside: float) -> None:
     """Draw what a guest's card says: rank on a pillow, so far to the right that the prices stay free, money, aptitude
     where it is his own, the plate."""
-    brush.figure(ui, "ui/pillow", C.rank_room[kind], within(box, 42 + aside, 92, 42, 34), shade)
+    brush.figure(ui, "ui/pillow", C.rank_room[kind], pillow(box, aside), shade)
     brush.figure(ui, "ui/purse", C.money[kind], within(box, box[2] - 43, 87, 41, 41), shade)
     skill(kind, (box[0] + box[2] - 34, box[1] + 6), shade, ui)
     brush.plate(ui, kind, within(box, 2, 128, box[2] - 4, 43), table, shade)
+
+
+def pillow(box: Box, aside: float = 0.0) -> Box:
+    """Return where the pillow of a room lies, so far aside."""
+    return within(box, 42 + aside, 92, 42, 34)
 
 
 def skill(kind: int, at: tuple[float, float], shade: brush.Shade, ui: Ui) -> None:

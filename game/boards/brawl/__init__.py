@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.boards.base import Board, layout
-from game.boards.brawl import dice, ground, heads, large, legend, places, rug, stops, words
+from game.boards.brawl import dice, ground, heads, large, legend, places, rug, stops, trade, words
 from game.boards.brawl.aims import ATTACKS, ROLLS
 from game.boards.brawl.disclosed import known
 from game.boards.brawl.pieces import Pieces
@@ -26,6 +26,8 @@ from game.widgets.ui import Ui
 HALL, AROUND, UNASKED = 218, 204, 150
 """How much light remains of the hall, of 255, while a person is asked, of the things in it, and of a card of the hand
 that is of no use for the answer."""
+
+CARDS = "cards"
 
 BETWEEN = 0.06
 """So much of a medal's width on either side of its middle belongs to neither half."""
@@ -137,6 +139,10 @@ class RoomBoard(Board):
             return not (view.hidden | view.covered) >> char & 1, power[char], char >= places.HEROES
 
         return max(ways, key=fit)
+
+    def detail(self, place: Place, what: str, table: Table) -> Box | None:
+        """Of the agitation on the table the cards, beside which the ground is bare."""
+        return trade.laid(place.box, table) if what == CARDS and place.show == "boil" else None
 
     def part(self, place: Place, at: Point) -> str:
         """Whoever can be attacked in two ways is hit on the left and thrown at on the right, as the tickets above

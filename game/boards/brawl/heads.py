@@ -280,8 +280,12 @@ def parts(view: BrawlView, table: Table, seat: int) -> str:
 
 
 def points(view: BrawlView, table: Table, seat: int) -> str:
-    """Return the points of a seat if the match ended now, at least so many where treasures are hidden."""
+    """Return the points of a seat if the match ended now, at least so many where treasures are hidden; once some lie in
+    safety nobody knows any more which are left in the hand, and what was seen before seems to be lost: that says
+    nothing."""
     sum_ = table.total(seat)
+    if any(card < 0 for card in view.safe[seat]):
+        return table.texts("board.unsure")
     return table.texts("board.at_least", sum_) if unseen(view, seat) else str(sum_)
 
 

@@ -101,9 +101,7 @@ def boil(view: BrawlView, place: Place, table: Table, ui: Ui) -> None:
     """Draw the agitation on the table, and the circuit of sales."""
     x, y, w, _ = place.box
     x, y, w = x + INSET, y + INSET, w - 2 * INSET
-    say = table.texts
-    _, _, wide, high = CARD
-    pitch = min(wide + 4, w / view.seats)
+    say, (_, _, wide, high), pitch = table.texts, CARD, _pitch(w, table)
     for i in range(view.seats):
         spot = (x + i * pitch, y, wide, high)
         if i < view.table:
@@ -117,6 +115,18 @@ def boil(view: BrawlView, place: Place, table: Table, ui: Ui) -> None:
     most = C.setup.trade.circuits
     circuit = say("board.circuit", words.circuit(view), most, view.seats)
     ui.label(circuit, (x, y + high + 2 + ROW, w, 2 * ROW), 15, STYLES["on_wall_quiet"], lines=2, zoom=True)
+
+
+def _pitch(wide: float, table: Table) -> float:
+    """Return how far apart cards of agitation lie on so wide a ground, one for each player."""
+    return min(CARD[2] + 4, wide / len(table.seats))
+
+
+def laid(box: Box, table: Table) -> Box:
+    """Return where on its place the cards of agitation lie, with the room for those to come."""
+    x, y, w, _ = box
+    wide = (len(table.seats) - 1) * _pitch(w - 2 * INSET, table) + CARD[2]
+    return x + INSET, y + INSET, wide, CARD[3]
 
 
 def offer(view: BrawlView, place: Place, table: Table, ui: Ui) -> None:
