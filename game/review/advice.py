@@ -17,13 +17,12 @@ from game.bots.greedy import Ranking
 from game.kernel.api import Action, Decision, Line
 from game.review import words
 from game.review.contrast import LEAVE, Contrast
+from game.review.judging import level
 
 LEVEL = "expert"
 """Who gives hints."""
 _NEXT = 3
 """So many of the next best answers are looked at, beside the last one."""
-_ALIKE = 0.02
-"""Answers are about as good up to such a share of what is uncertain about the end anyway, as in a review the best."""
 _TOLD = "tell."
 """With that the keys begin of what the rules say of an answer."""
 
@@ -97,7 +96,7 @@ class Advice(Thinking):
         if contrast is None or best != contrast.actions[0]:
             return Reasons()
         others = contrast.actions[1:]
-        alike = tuple(a for a in others if a != LEAVE and contrast.behind(best, a) <= _ALIKE and not self._warned(a))
+        alike = tuple(a for a in others if a != LEAVE and level(*contrast.behind(best, a)) and not self._warned(a))
         rivals = sorted(others, key=alike.__contains__)
         found = [(rival, words.why(self._game, contrast.gap(best, rival), self._view)) for rival in rivals]
         rival, why = next((pair for pair in found if pair[1] is not None), found[0])

@@ -22,7 +22,7 @@ LEAVE = act("leave")
 DEALS, COST = 60, 12_000
 """From how many deals it is played at most, and what that may cost."""
 OTHERS = "others"
-"""Stands in an evaluation's `counts` for what the others would score together if the match ended, below zero."""
+"""Stands in an evaluation's `counts` for what each of the others would score if the match ended, below zero."""
 RESULT = "result"
 """Stands there for what the seat would score then."""
 _FEWEST = 4
@@ -39,9 +39,9 @@ Figures = Mapping[str, float]
 
 class Gap(NamedTuple):
     """What one answer leaves more of than another (below zero: less), by name: `soon`, as soon as it is carried out,
-    whatever is hidden, where no chance has spoken; `late`, at the end of the round, on average, beyond doubt; `odds`,
-    what is more than now and then different there, but not half of the time: how many times in ten, and by how
-    much."""
+    whatever is hidden, where no chance has spoken; `late`, at the end of the round, on average, beyond doubt, but not
+    of one player or one card: of so many alike some differ by chance; `odds`, what is more than now and then different
+    there, but not half of the time: how many times in ten, and by how much."""
 
     soon: Mapping[str, int]
     late: Mapping[str, int]
@@ -94,8 +94,9 @@ class Contrast(Onward):
         """Return what a player would count in a position."""
         seat, evaluation = self.decision.seat, self.judge.evaluation
         scores = [added(map(points, lines)) for lines in self.game.score(state)]
-        found = {**evaluation.figures(state, seat), RESULT: scores[seat], OTHERS: scores[seat] - added(scores)}
-        return {name: found[name] for name in evaluation.counts}
+        rivals = {f"{OTHERS}:seat:{other + 1}": -score for other, score in enumerate(scores) if other != seat}
+        found = {**evaluation.figures(state, seat), RESULT: scores[seat], **rivals}
+        return {name: figure for name, figure in found.items() if of_kind(name) in evaluation.counts}
 
     def _carried_out(self, state: Any, action: Action) -> Any:
         """Return the position after an answer with all its parts, carried out alike from each deal, if that can be."""
@@ -112,7 +113,7 @@ class Contrast(Onward):
         certain = self._rolled.isdisjoint((mine, other)) and self._stage[mine] == self._stage[other]
         soon = _differences(self._soon[mine], self._soon[other]) if certain else {}
         late = _differences(self._late[mine], self._late[other])
-        means = {name: _certain(gaps) for name, gaps in late.items()}
+        means = {name: _certain(gaps) for name, gaps in late.items() if name == of_kind(name)}
         return Gap(
             {name: round(gaps[0]) for name, gaps in soon.items() if round(gaps[0]) and len(set(gaps)) == 1},
             {name: round(middle) for name, middle in means.items() if round(middle)},
@@ -123,20 +124,26 @@ class Contrast(Onward):
             },
         )
 
-    def behind(self, mine: Action, other: Action) -> float:
-        """Return how much less the other answer is worth, at least, within one standard error: as a share of what is
-        uncertain about the end anyway."""
+    def behind(self, mine: Action, other: Action) -> tuple[float, float]:
+        """Return how much less the other answer is worth, at least and at most, within one standard error: as shares of
+        what is uncertain about the end anyway."""
         gaps = [a - b for a, b in zip(self._worth[mine], self._worth[other])]
         if not gaps:
-            return 0.0
+            return 0.0, 0.0
         first = added(a - b for a, b in zip(self._first[mine], self._first[other])) / len(gaps)
-        return ((added(gaps) + PRIOR * first) / (len(gaps) + PRIOR) - _error(gaps)) / self._unit
+        middle, error = (added(gaps) + PRIOR * first) / (len(gaps) + PRIOR), _error(gaps)
+        return (middle - error) / self._unit, (middle + error) / self._unit
+
+
+def of_kind(name: str) -> str:
+    """Return what kind of figure a name is: others:seat:2 is one of `others`."""
+    return name.partition(":")[0]
 
 
 def _differences(mine: Sequence[Figures], others: Sequence[Figures]) -> dict[str, list[float]]:
-    """Return deal by deal by how much each figure differs."""
-    names = mine[0] if mine else ()
-    return {name: [a[name] - b[name] for a, b in zip(mine, others)] for name in names}
+    """Return deal by deal by how much each figure differs; one that is missing is none."""
+    names = dict.fromkeys(name for figures in (*mine, *others) for name in figures)
+    return {name: [a.get(name, 0) - b.get(name, 0) for a, b in zip(mine, others)] for name in names}
 
 
 def _certain(gaps: Sequence[float]) -> float:

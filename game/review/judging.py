@@ -55,6 +55,12 @@ _GAIN = 0.05
 _SIDE_DEALS = 8
 
 
+def level(least: float, most: float) -> bool:
+    """Whether an answer that loses between these shares is about as good as the best one: maybe nothing is lost, and in
+    no case so much that a review would doubt it."""
+    return least <= _SAME and most <= _GOOD
+
+
 class Finding(NamedTuple):
     """What came out: the answer that was given and the better one (the same where there is none), and by how much.
 

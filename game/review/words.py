@@ -12,7 +12,7 @@ from typing import Any
 
 from game.bots import evaluation
 from game.kernel.api import Line
-from game.review.contrast import Gap
+from game.review.contrast import Gap, of_kind
 from game.review.judging import DOUBTFUL, MARKS, MISTAKE, Finding
 
 SAYS = {"hint.{}": ("soon", "late", "sales", "rival"), "ui.review.mark.{}": MARKS}
@@ -74,7 +74,12 @@ def why(game: Any, gap: Gap, view: Any) -> Line | None:
 
 def _most(counts: Mapping[str, float], figures: Mapping[str, int]) -> float:
     """Return what counts most of that of which there is more; 0 where there is nothing."""
-    return max((counts.get(name, 1.0) * number for name, number in figures.items() if number > 0), default=0.0)
+    return max((_worth(counts, name) * number for name, number in figures.items() if number > 0), default=0.0)
+
+
+def _worth(counts: Mapping[str, float], name: str) -> float:
+    """Return how much one of a figure is worth beside the others."""
+    return counts.get(of_kind(name), 1.0)
 
 
 def against(game: Any, gap: Gap) -> Line | None:
@@ -91,12 +96,18 @@ def _turned(figures: Mapping[str, int]) -> dict[str, int]:
 def _first(counts: Mapping[str, float], figures: Mapping[str, int]) -> list[Line]:
     """Return of what there is more, first what counts most."""
     more = [name for name, number in figures.items() if number > 0]
-    more.sort(key=lambda name: -counts.get(name, 1.0) * figures[name])
-    return [Line("hint." + name, (figures[name],)) for name in more[:_MOST]]
+    more.sort(key=lambda name: -_worth(counts, name) * figures[name])
+    return [_figure(name, figures[name]) for name in more[:_MOST]]
+
+
+def _figure(name: str, number: int) -> Line:
+    """Return how much there is of a figure, with what or whose it is where its name says that."""
+    kind, _, what = name.partition(":")
+    return Line("hint." + kind, (number, what) if what else (number,))
 
 
 def _likely(times: int, name: str, number: int, late: str) -> Line:
-    return Line(_ODDS[late], (times, Line("hint." + name, (number,))))
+    return Line(_ODDS[late], (times, _figure(name, number)))
 
 
 def _listed(kind: str, lines: Iterable[Line]) -> Line:

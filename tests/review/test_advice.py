@@ -17,7 +17,8 @@ from game.kernel.api import Action, Config, Line, act
 from game.kernel.base import points
 from game.review import advice, words
 from game.review.advice import Advice, Reasons
-from game.review.contrast import LEAVE, Contrast, Gap
+from game.review.contrast import LEAVE, Contrast, Gap, of_kind
+from game.review.judging import level
 from game.rules.bloody_inn.content import content as inn
 from game.rules.tiefenthal.content import STAFF
 from game.services.i18n import Texts
@@ -39,18 +40,10 @@ def score(game: Any, s: Any, seat: int) -> int:
     return sum(map(points, game.score(s)[seat]))
 
 
-def others(game: Any, s: Any, seat: int) -> int:
-    return -sum(score(game, s, other) for other in range(s.seats) if other != seat)
-
-
 def staff(s: Any, seat: int) -> int:
     t = s.taverns[seat]
     cards = [*t.deck.pool, *t.deck.top, *t.discard, *t.tables]
     return sum(t.lay) + len([kind for kind in cards if 0 <= kind < len(STAFF)])
-
-
-def gifted(s: Any, seat: int) -> int:
-    return len([kind for kind in s.hands[seat] if inn().aptitude[kind] >= 0])
 
 
 def strangers(s: Any, seat: int) -> list[int]:
@@ -61,8 +54,6 @@ COUNTED = {
     "bloody_inn": {
         "cash": lambda s, i: s.cash[i] + 10 * s.cheques[i],
         "buried": lambda s, i: sum(len(grave) for grave in s.graves[i]),
-        "skilled": gifted,
-        "plain": lambda s, i: len(s.hands[i]) - gifted(s, i),
         "annexes": lambda s, i: len(s.annexes[i]),
         "police": lambda s, i: -len([kind for kind in s.rooms if kind >= 0 and inn().investigates[kind]]),
     },
@@ -97,8 +88,14 @@ COUNTED = {
 
 def count(game: Any, s: Any, seat: int, name: str) -> int | None:
     """Return a figure; None where only a look into the coffins tells."""
-    if name in ("result", "others"):
-        return (score if name == "result" else others)(game, s, seat)
+    kind, _, what = name.partition(":")
+    if kind == "others":
+        assert what != f"seat:{seat + 1}"
+        return -score(game, s, int(what.removeprefix("seat:")) - 1)
+    if kind == "hand":
+        return [inn().kinds[one] for one in s.hands[seat]].count(what)
+    if name == "result":
+        return score(game, s, seat)
     found = COUNTED[game.meta.slug].get(name)
     return None if found is None else found(s, seat)
 
@@ -151,8 +148,8 @@ def test_a_reason_is_one_short_sentence_that_begins_with_what_counts_most(met, s
         assert len(mine) > 0 and len(mine) + len(theirs) <= 2 and not {n for n, _ in mine} & {n for n, _ in theirs}
         if kinds[0] != "odds":
             gap, counts = hint._contrast.gap(hint.best, reasons.rival), evaluation.of(game).counts
-            every = [counts[name] * n for side in (gap.soon, gap.late) for name, n in side.items()]
-            assert counts[mine[0][0]] * mine[0][1] == pytest.approx(max(every))
+            every = [counts[of_kind(name)] * n for side in (gap.soon, gap.late) for name, n in side.items()]
+            assert counts[of_kind(mine[0][0])] * mine[0][1] == pytest.approx(max(every))
         seen += 1
     assert seen > 5
     for lang in languages():
@@ -189,7 +186,8 @@ def listed(line: Line) -> Iterator[tuple[str, int]]:
         for part in line.args:
             yield from listed(part)
     else:
-        yield line.key.removeprefix("hint."), line.args[-1]
+        number, *what = line.args
+        yield ":".join((line.key.removeprefix("hint."), *what)), number
 
 
 def said(reasons: Reasons, kind: str) -> list[tuple[str, int]]:
@@ -230,7 +228,7 @@ def test_what_is_usually_so_is_so_from_other_deals(met, slug):
             pass
         for name, _ in claims:
             pairs = zip(other._late[hint.best], other._late[reasons.rival])
-            again.append(sum(mine[name] - theirs[name] for mine, theirs in pairs) > 0)
+            again.append(sum(mine.get(name, 0) - theirs.get(name, 0) for mine, theirs in pairs) > 0)
         if len(again) > POSITIONS // 2:
             break
     failed = len(again) - sum(again)
@@ -396,7 +394,7 @@ def test_the_one_other_thing_that_is_offered_is_named_where_it_is_about_as_good(
     hint.best = card
     hint._contrast = SimpleNamespace(
         actions=[card, die, none],
-        behind=lambda best, other: behind if other == die else 0.5,
+        behind=lambda best, other: (behind if other == die else 0.5,) * 2,
         gap=lambda best, other: gaps[other],
     )
     found = hint.reasons
@@ -416,3 +414,36 @@ def test_in_the_trade_nothing_is_counted_at_the_end_of_a_round():
     later, odds = Gap({}, {"result": 2}, {}), Gap({}, {}, {"result": (3, 2)})
     assert [words.why(game, gap, view).key for gap in (later, odds)] == ["hint.sales", "hint.odds_sales"]
     assert [words.why(game, gap, room(2).state).key for gap in (later, odds)] == ["hint.late", "hint.odds"]
+
+
+@pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize("slug", rules.slugs())
+def test_what_somebody_has_less_of_names_who_and_what_comes_to_hand_which_card(slug, lang):
+    """Nobody can look for a figure of the rest of the table, or for some accomplice."""
+    game, say = rules.get(slug), Texts(lang)
+    say.slug, say.players = slug, ("Ada", "Barnabé", "Cleo")
+    gap = Gap({"others:seat:2": 17}, {}, {})
+    told = say.say(words.why(game, gap, game.new(game.check(Config(3, {})), 1)))
+    assert "17" in told and "Barnabé" in told
+    if slug == "bloody_inn":
+        told = say.say(words.why(game, Gap({"hand:baron": 1}, {}, {}), game.new(game.check(Config(3, {})), 1)))
+        assert say.name("baron").casefold() in told.casefold() and "+1" in told
+
+
+def test_each_accomplice_in_hand_is_a_figure_of_its_own():
+    s = inn_table(2, hands=[["baron", "peasant", "peasant"], ["monk"]]).state
+    found = evaluation.of(rules.get("bloody_inn")).figures(s, 0)
+    assert {name: n for name, n in found.items() if name.startswith("hand:")} == {"hand:baron": 1, "hand:peasant": 2}
+
+
+def test_about_as_good_is_nothing_that_a_review_may_doubt():
+    """Of few deals the doubt is large: what may lose nothing may lose a lot as well."""
+    t = inn_table(2)
+    a, b = t.game.decision(t.state).actions[:2]
+    contrast = Contrast(t.game, t.game.view(t.state, 0), [a, b], 1, COST)
+    for gaps, good in (([0.01, -0.01] * 4, True), ([0.9, -0.6] * 4, False)):
+        contrast._worth = {a: [gap * contrast._unit for gap in gaps], b: [0.0] * len(gaps)}
+        contrast._first = {a: [0.0] * len(gaps), b: [0.0] * len(gaps)}
+        least, most = contrast.behind(a, b)
+        assert least < most and level(least, most) is good
+    assert least <= 0.02, "by its lower end alone it would be"
