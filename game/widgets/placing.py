@@ -28,10 +28,10 @@ _CROSSED = 2.5
 """The least that it costs to lead an arrow across any of them."""
 _BROAD = 14
 """So broad an arrow is where it passes what answers the question, in vu: along its edge it would lie on it, too."""
-_BESIDE = {ASKED: (_BROAD, _BROAD), WORDS: (_BROAD // 2, 0)}
+_BESIDE = {ASKED: (_BROAD, _BROAD), WORDS: (_BROAD // 2, 0), OTHER: (_BROAD, _BROAD)}
 """By so much what is passed is grown for that, by its cost: words only to their sides."""
 _ALONGSIDE = 1.0
-"""What it costs to lead it along the edge of what answers the question."""
+"""What it costs to lead it along the edge of what answers the question, or of any other thing."""
 _FAR = 100.0
 """So many vu further away cost as much as a quarter of something asked about that is covered."""
 _MORE = 0.01
@@ -104,7 +104,7 @@ class _Ground:
             if not self._passed[i].clipline(start, end):
                 continue
             if not rect.inflate(4, 4).collidepoint(end):
-                only_edge = self._costs[i] == ASKED and not rect.clipline(start, end)
+                only_edge = self._costs[i] in (ASKED, OTHER) and not rect.clipline(start, end)
                 found += _ALONGSIDE if only_edge else max(self._costs[i], _CROSSED)
             elif self._costs[i] == WORDS:  # its point would hide them
                 found += WORDS

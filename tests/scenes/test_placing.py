@@ -96,3 +96,14 @@ def test_an_arrow_runs_along_no_edge_of_what_can_be_clicked():
     at = spot((400, 110), [thing], (8, 50, 1584, 790), Below(asked=others))
     start, end = way((*at, 400, 110), [thing], Below(asked=others))
     assert not [box for box in others if Rect(*map(round, box)).inflate(8, 8).clipline(start, end)]
+
+
+def test_an_arrow_runs_along_no_edge_of_anything_else():
+    """As below a pile to the one beside it, from a note that stands behind it."""
+    thing, pile, above = (10.0, 756.0, 90.0, 86.0), (108.0, 756.0, 90.0, 86.0), (8.0, 676.0, 189.0, 74.0)
+    tables = ((374.0, 566.0, 132.0, 181.0), (510.0, 566.0, 132.0, 181.0))
+    named, words = ((26.0, 822.0, 56.0, 15.0),), ((118.0, 822.0, 71.0, 15.0),)
+    below = Below(asked=named, words=words, others=(*tables, above, pile))
+    at = spot((460.0, 144.0), [thing], (4.0, 48.0, 1592.0, 794.0), below)
+    start, end = way((*at, 460.0, 144.0), [thing], below)
+    assert not Rect(pile).inflate(8, 8).clipline(start, end) and start != end
