@@ -11,9 +11,12 @@ from pygame import Rect
 from game.boards.feast.country import BRIDGES, ROAD, STATIONS
 from game.boards.feast.stops import NEARER
 from game.boards.table import Sight
+from game.content.languages import languages
+from game.kernel.api import Line
 from game.scenes.match_caption import named
 from game.scenes.match_effects import on_its_way
 from game.scenes.match_motion import plan
+from game.services.i18n import Texts
 from game.services.motion import Motions
 from game.services.tween import LANDS
 from tests.rules.feast.table import C, table
@@ -155,3 +158,12 @@ def test_who_visits_stays_in_its_zone_and_what_it_pays_goes_to_the_location(spot
     house = next(one.box for one in after.places if one.ref == "location:A")
     assert Rect(house).contains(Rect(move.end)) and not Rect(house).colliderect(Rect(move.start))
     assert not {"minion:plain", "zone:2"} & found.hidden
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_the_tag_of_a_walk_counts_in_the_unit_of_its_question(lang):
+    texts = Texts(lang)
+    with texts.at("feast"):
+        for number in (1, 3):
+            asked = texts.say(Line("prompt.walk", (number, "plain")))
+            assert texts("board.steps", number) in asked, asked
