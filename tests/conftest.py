@@ -87,6 +87,30 @@ def _games():
         setattr(sys.modules[package], last, module)
 
 
+_shared: list = []
+
+
+@pytest.fixture(autouse=True)
+def shared_assets(request, monkeypatch):
+    """Give every App the same Assets, without anything missing so far, so that wood, faces and people are made once; a
+    test that asks for `own_assets` gets new ones."""
+    assets = sys.modules.get("game.services.assets")
+    if assets is None or "own_assets" in request.fixturenames:
+        return
+    if not _shared:
+        _shared.append(assets.Assets.standard())
+        _shared[0].make_room = lambda size: None  # small windows would throw away what the next test wants
+    if _shared[0].missing:  # nobody is spared what was missing because somebody else drew it before
+        _shared[0].clear()
+        _shared[0].missing = set()
+    monkeypatch.setattr(assets.Assets, "standard", lambda: _shared[0])
+
+
+@pytest.fixture
+def own_assets():
+    """This test changes how assets are made."""
+
+
 @pytest.fixture
 def build_script(monkeypatch):
     """A function that imports a module of build_scripts by its name, the way the scripts import each other."""

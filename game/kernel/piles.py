@@ -83,8 +83,9 @@ class Pile:
                 self.top[i] = _BLANK
             if self.seen[i] != _EVERYBODY:
                 self.seen[i] &= 1 << viewer
-        self.pool += gone
-        self.pool.sort()
+        if gone:
+            self.pool += gone
+            self.pool.sort()
 
     def fill(self, rng: Any) -> None:
         """Deal cards of the pool to the blanks of the top."""

@@ -168,6 +168,7 @@ def _generate(cls: Any) -> None:
     cls.__hash__ = None
     cls.SECRETS = tuple(f for f in cls.FIELDS if f.see != "all" or any(kind.HIDES for kind in f.types))
     cls.HIDES = bool(cls.SECRETS)
+    cls.PILES = tuple(f.name for f in cls.FIELDS if f.kind == "pile")
 
 
 class Part:
@@ -177,6 +178,8 @@ class Part:
     FIELDS: tuple[Field, ...] = ()
     SECRETS: tuple[Field, ...] = ()
     """The fields of which something is not known to all: what a view has to look at."""
+    PILES: tuple[str, ...] = ()
+    """The names of the piles."""
     HIDES = False
     """Whether anything in here is not known to all, so that views must look inside."""
 
@@ -248,19 +251,18 @@ class State(Part):
         """Return what the seat (None: a bystander) may know, as a state of the same type."""
         new = self.clone()
         new.script = None
+        viewer = BYSTANDER if seat is None else seat
         lost: dict[str, list[int]] = {}
-        _cover(new, BYSTANDER if seat is None else seat, None, lost)
-        for f in self.FIELDS:
-            if f.kind == "pile":
-                getattr(new, f.name).cover(BYSTANDER if seat is None else seat, lost.get(f.name, ()))
+        _cover(new, viewer, None, lost)
+        for name in self.PILES:
+            getattr(new, name).cover(viewer, lost.get(name, ()))
         return new
 
     def fill(self, rng: Any) -> None:
         """Make a view whole again in place: hidden cards are dealt from their piles, hidden numbers guessed by
         `choices`."""
-        for f in self.FIELDS:
-            if f.kind == "pile":
-                getattr(self, f.name).fill(rng)
+        for name in self.PILES:
+            getattr(self, name).fill(rng)
         _fill(self, self, None, rng)
         self.deal, self.play = 0, rng.getrandbits(64)
 
@@ -294,19 +296,24 @@ def _cover(thing: Part, viewer: int, owner: int | None, lost: dict[str, list[int
 
 def _cover_lists(thing: Part, f: Field, viewer: int, owner: int | None, lost: dict[str, list[int]]) -> None:
     content = getattr(thing, f.name)
-    masks = getattr(thing, f.name + "_seen") if f.see == "seen" else None
-    gone = lost.setdefault(f.source, []) if f.source else []
-    for i, row in enumerate(content if f.kind == "rows" else [content]):
-        mask = None if masks is None else masks[i] if f.kind == "rows" else masks
-        for j, card in enumerate(row):
-            holder = owner if owner is not None else i if f.kind == "rows" else j
-            if mask is not None:
-                open_ = mask[j] >> viewer & 1
+    in_rows, gone = f.kind == "rows", lost.setdefault(f.source, []) if f.source else []
+    rows = content if in_rows else [content]
+    if f.see == "seen":
+        masks = getattr(thing, f.name + "_seen")
+        for row, mask in zip(rows, masks if in_rows else [masks]):
+            for j, card in enumerate(row):
                 if mask[j] != EVERYBODY:  # who else has seen a card would tell which one has gone from between others
                     mask[j] &= 1 << viewer
-            else:
-                open_ = f.see == "owner" and holder == viewer
-            if not open_ and card not in (BLANK, NOTHING):
+                    if not mask[j] and card not in (BLANK, NOTHING):
+                        gone.append(card)
+                        row[j] = BLANK
+        return
+    for i, row in enumerate(rows):
+        holder = owner if owner is not None else i if in_rows else None  # None: each item belongs to another seat
+        if f.see == "owner" and holder == viewer:
+            continue
+        for j, card in enumerate(row):
+            if card not in (BLANK, NOTHING) and not (holder is None and f.see == "owner" and j == viewer):
                 gone.append(card)
                 row[j] = BLANK
 

@@ -191,7 +191,7 @@ class Ui:
             draw()
             return
         view = self.view
-        now = key, self.surface.level, view.ox, view.oy, view.text, self.texts.lang
+        now = key, self.surface.level, view.k, view.ox, view.oy, view.text, self.texts.lang
         kept: list[Any] = self.assets.keep(("repeated", slot), list)
         if not kept or kept[0] != now:
             mark, words = self.surface.mark(), len(self.frame.words)

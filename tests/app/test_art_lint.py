@@ -12,6 +12,8 @@ from game.app.sheets import sheet
 from game.services import art_lint
 from game.services.assets import Assets, read_theme
 
+pytestmark = pytest.mark.usefixtures("own_assets")
+
 GOOD = (
     '<svg viewBox="0 0 64 64"><!-- icons/ball -->'
     '<circle cx="32" cy="32" r="20" fill="$gold" stroke="$ink" stroke-width="4"/></svg>'

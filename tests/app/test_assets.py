@@ -8,6 +8,8 @@ import pytest
 from game.services import art_light, art_people, art_svg
 from game.services.assets import FACES, Assets, read_theme
 
+pytestmark = pytest.mark.usefixtures("own_assets")
+
 MONK = {
     "ground": "arch",
     "family": "religious",

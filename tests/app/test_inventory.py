@@ -8,6 +8,8 @@ from game.cli.check import run
 from game.cli.speech import Speech
 from game.services.audio import Audio
 
+pytestmark = pytest.mark.usefixtures("own_assets")
+
 
 def test_everything_can_be_drawn_and_played():
     # The type faces are an optional package.

@@ -13,6 +13,8 @@ from game.services import looks
 from game.services.assets import Assets
 from tests.scenes.legible import contrast
 
+pytestmark = pytest.mark.usefixtures("own_assets")
+
 BLIND = ("protanopia", "deuteranopia", "tritanopia")
 
 

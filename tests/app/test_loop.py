@@ -23,6 +23,8 @@ from game.services.saves import Saves
 from game.services.settings import Settings
 from tests.app import damage
 
+pytestmark = pytest.mark.usefixtures("own_assets")
+
 
 class Room(Scene):
     """A scene of three targets, one of them closed."""

@@ -15,6 +15,8 @@ from game.services.assets import Assets
 from game.services.looks import LOOKS, seen
 from game.widgets.text import Type
 
+pytestmark = pytest.mark.usefixtures("own_assets")
+
 BUTCHER = CardFace(
     "butcher", "Butcher", "artisan", 3, 3, 26, "Butcher's Shop", "trowel", "bloody_inn/butcher", "", "Shop"
 )

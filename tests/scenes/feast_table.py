@@ -19,17 +19,17 @@ from tests.rules.feast.table import GAME, Table, table
 from tests.scenes.lint import problems, unhit, unreached
 from tests.scenes.table import SMALL
 
-ASSETS = Assets.standard()
 ALL = {**dict.fromkeys(MODULES, "on"), "taverns": "dealt"}
 LONG_DISHES = ["forest_omelet", "watch_bread", "red_island", "breath_custard"]
 MISSIONS = ["brimming", "patron", "nest_egg", "small_favours", "home_safe"]
 HOUSES = ["lair", "ladle", "cauldron", "horseshoe", "smoking_boots"]
 
 
-def app_of(lang: str, assets: Assets = ASSETS, **more) -> App:
+def app_of(lang: str, assets: Assets | None = None, **more) -> App:
     pseudo = more.pop("pseudo", False)
     app = App(AppScenes(), Settings(lang=lang, **more), SMALL, pseudo=pseudo)
-    app.assets, app.ui = assets, Ui(app.view, assets, app.texts, app.keys)
+    if assets is not None:
+        app.assets, app.ui = assets, Ui(app.view, assets, app.texts, app.keys)
     return app
 
 

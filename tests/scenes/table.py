@@ -16,18 +16,14 @@ from game.scenes.curtain import Curtain
 from game.scenes.match import Match
 from game.scenes.match_guard import GUARD_MS
 from game.scenes.match_words import PERSON
-from game.services.assets import Assets
 from game.services.match_setup import COLOURS, SeatSetup, StartMatch
 from game.services.settings import Settings
 from game.widgets.focus import Focus
-from game.widgets.ui import Ui
 
 NAMES = ("Hélène", "Barnabé", "Maximilienne", "Tante Ginette", "Gaspard", "Rosalinde")
 SMALL = (1280, 720)
 MOST_CLICKS = 60
 """An answer takes at most so many, the steps to a number included."""
-_DRAWN: dict[tuple[int, int], Assets] = {}
-"""What was drawn for a size is kept for the next table, so that not every test rasterises everything anew."""
 _STEPS = {
     "next_region": lambda focus: focus.step_region(1),
     "right": lambda focus: focus.move(1, 0),
@@ -57,8 +53,6 @@ class Table:
     ):
         settings = Settings(lang=lang, speed=speed, warn=warn)
         self.app = App(scenes or AppScenes(), settings, size, games=games, pseudo=pseudo)
-        self.app.assets = _DRAWN.setdefault(size, self.app.assets)
-        self.app.ui = Ui(self.app.view, self.app.assets, self.app.texts, self.app.keys)
         config = games.get(slug).check(Config(len(seats), options or {}))
         chairs = tuple(
             SeatSetup(name, colour, "human") if kind == "human" else SeatSetup(name, colour, "bot", kind)

@@ -51,8 +51,9 @@ def test_every_question_and_how_it_is_answered_are_read_whole(slug):
             decision = session.decision
             if (key := (decision.prompt, frozenset(a.verb for a in (*decision.actions, *decision.side)))) not in seen:
                 seen.add(key)
+                bars = {app.texts.lang: act(MatchModel(session, board, app.texts), results=False) for app in apps[:4]}
                 for app in apps:
-                    bar = act(MatchModel(session, board, app.texts), results=False)
+                    bar = bars[app.texts.lang]
                     app.ui.frame.clear()
                     app.ui.canvas.begin(app.view.size)
                     draw_act(app.ui, bar, deeper(app.view))

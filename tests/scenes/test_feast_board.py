@@ -17,9 +17,8 @@ from game.kernel.session import Session
 from game.rules.feast.meta import META
 from game.scenes import shots
 from game.services.settings import Settings
-from game.widgets.ui import Ui
 from tests.rules.feast.table import GAME, C, table
-from tests.scenes.feast_table import ALL, ASSETS, check, crowd, hunt, lay, show
+from tests.scenes.feast_table import ALL, check, crowd, hunt, lay, show
 from tests.scenes.plain_type import without_faces
 from tests.scenes.table import SMALL
 
@@ -138,7 +137,6 @@ def test_on_a_wide_screen_the_log_moves_out_and_taverns_stand_in_two_columns():
 def test_small_windows_and_large_letters_keep_every_number_whole():
     for size, text in (((1024, 768), 100), ((1280, 720), 200), ((1280, 720), 75)):
         app = App(AppScenes(), Settings(lang="fr", text_size=text), size)
-        app.assets, app.ui = ASSETS, Ui(app.view, ASSETS, app.texts, app.keys)
         for t in (hunt(), crowd()):
             seats = [Seat(shots.NAMES[i], i, "") for i in range(t.s.seats)]
             scene = shots.Still(app, Session(GAME, Origin(GAME.check(Config(5, ALL)), 1, t.s.dump()), seats, {}))

@@ -19,10 +19,9 @@ from game.rules.feast.meta import MODULES
 from game.scenes import shots
 from game.services.i18n import Texts
 from game.services.settings import Settings
-from game.widgets.ui import Ui
 from tests.rules.feast.rows import FACE, meeting
 from tests.rules.feast.table import GAME, C, Table, ids, table
-from tests.scenes.feast_table import ALL, ASSETS, HOUSES, MISSIONS, crowd
+from tests.scenes.feast_table import ALL, HOUSES, MISSIONS, crowd
 from tests.scenes.moments import moments
 
 SMALLEST, SMALL = (1024, 768), (1280, 720)
@@ -93,7 +92,6 @@ def _awake(name: str) -> Table:
 @pytest.mark.parametrize("lang", languages())
 def test_no_text_is_cut_in_a_small_window(lang):
     app = App(AppScenes(), Settings(lang=lang), SMALLEST)
-    app.assets, app.ui = ASSETS, Ui(app.view, ASSETS, app.texts, app.keys)
     surface = pygame.Surface(SMALLEST).convert()
     found: set[str] = set()
     for t in positions():
@@ -117,7 +115,6 @@ def test_no_text_is_cut_in_matches(lang, size):
 @pytest.mark.parametrize("lang, size", [*((lang, SMALLEST) for lang in languages()), ("fr", (1102, 620))])
 def test_a_recipe_and_the_mission_that_is_kept_go_by_their_whole_names(lang, size):
     app = App(AppScenes(), Settings(lang=lang), size)
-    app.assets, app.ui = ASSETS, Ui(app.view, ASSETS, app.texts, app.keys)
     recipes, missions = ids("recipes"), ids("missions")
     others = set()
     for i in range(0, len(recipes), 4):

@@ -19,17 +19,14 @@ from game.kernel.session import Session
 from game.rules.bloody_inn.content import EVENTS
 from game.scenes import shots
 from game.scenes.match_words import top
-from game.services.assets import Assets
 from game.services.settings import Settings
 from game.widgets.ring import Ring
 from game.widgets.text import clean
-from game.widgets.ui import Ui
 from tests.rules.bloody_inn.table import table as position
 from tests.scenes.lint import problems, unhit
 from tests.scenes.table import Table as AppTable
 
 GAME = rules.get("bloody_inn")
-ASSETS = Assets.standard()
 ALL = {"carnies": "events", "notables": "on", "objects": "on", "length": "long"}
 
 
@@ -47,8 +44,6 @@ def table(
 ):
     """Return app and scene at a position of a random match."""
     app = App(AppScenes(), Settings(lang=lang, text_size=text), size)
-    app.assets, app.ui = ASSETS, Ui(app.view, ASSETS, app.texts, app.keys)
-    ASSETS.clear()
     config = GAME.check(Config(seats, options or {}))
     position = shots.Position(config, {"secrets": secrets}, seed, moves, viewer)
     scene = shots.match(app, "bloody_inn", position)
@@ -59,8 +54,6 @@ def table(
 def shown(laid, size: tuple[int, int] = (1280, 720), lang: str = "en"):
     """Return app and scene at a position that is laid out by hand."""
     app = App(AppScenes(), Settings(lang=lang), size)
-    app.assets, app.ui = ASSETS, Ui(app.view, ASSETS, app.texts, app.keys)
-    ASSETS.clear()
     options = {"carnies": "events"} if laid.state.trailers else {}
     origin = Origin(GAME.check(Config(laid.state.seats, options)), 1, GAME.dump(laid.state))
     people = [Seat(shots.NAMES[i], i, "") for i in range(laid.state.seats)]
@@ -172,7 +165,7 @@ def test_the_table_in_every_size(seats, options, lang, moves, size, text):
     app.draw(pygame.Surface(size).convert())
     found = problems(scene.frame, app.view, ellipses=0.10)
     assert not found, "\n".join(found)
-    assert not unhit(scene.frame) and not app.texts.missing and not ASSETS.missing
+    assert not unhit(scene.frame) and not app.texts.missing and not app.assets.missing
 
 
 def with_objects(seed: int = 3):

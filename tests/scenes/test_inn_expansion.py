@@ -11,22 +11,18 @@ from game.app.main import AppScenes
 from game.boards.table import SeatLook, Table
 from game.kernel.api import Config, Line
 from game.scenes import shots
-from game.services.assets import Assets
 from game.services.i18n import Texts
 from game.services.settings import Settings
-from game.widgets.ui import Ui
 from tests.rules.bloody_inn.table import table
 from tests.scenes.lint import problems, unhit, unreached
 from tests.scenes.table import SMALL
 
-ASSETS = Assets.standard()
 ALL = {"carnies": "events", "notables": "on", "objects": "on", "length": "short"}
 
 
 def show(seats: int, lang: str, moves: int, viewer: int | None):
     """Return app and scene at a position of a random match with everything in play."""
     app = App(AppScenes(), Settings(lang=lang), SMALL)
-    app.assets, app.ui = ASSETS, Ui(app.view, ASSETS, app.texts, app.keys)
     config = rules.get("bloody_inn").check(Config(seats, ALL))
     scene = shots.OF_GAMES["match"](app, "bloody_inn", shots.Position(config, {}, 5 + moves, moves, viewer))
     app.push(scene)
@@ -37,7 +33,7 @@ def check(app, scene) -> None:
     app.draw(pygame.Surface(SMALL).convert())
     found = problems(scene.frame, app.view)
     assert not found, "\n".join(found)
-    assert not unhit(scene.frame) and not app.texts.missing and not ASSETS.missing
+    assert not unhit(scene.frame) and not app.texts.missing and not app.assets.missing
 
 
 @pytest.mark.parametrize(

@@ -18,8 +18,6 @@ from tests.scenes.lint import problems, unhit, unreached
 from tests.scenes.plain_type import without_faces
 from tests.scenes.table import SMALL, Table
 
-ASSETS = Assets.standard()
-
 
 def show(
     target: str,
@@ -28,13 +26,14 @@ def show(
     lang: str = "en",
     moves: int = 70,
     pseudo: bool = False,
-    assets: Assets = ASSETS,
+    assets: Assets | None = None,
     text: int = 100,
     viewer: int | None = None,
     table: dict | None = None,
 ):
     app = App(AppScenes(), Settings(lang=lang, text_size=text), SMALL, pseudo=pseudo)
-    app.assets, app.ui = assets, Ui(app.view, assets, app.texts, app.keys)
+    if assets is not None:
+        app.assets, app.ui = assets, Ui(app.view, assets, app.texts, app.keys)
     config = rules.get("bloody_inn").check(Config(seats, {}))
     scene = shots.OF_GAMES[target](app, "bloody_inn", shots.Position(config, table or {}, 5, moves, viewer))
     app.push(scene)

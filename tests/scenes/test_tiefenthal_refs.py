@@ -14,12 +14,10 @@ from game.kernel.answers import Origin, Seat
 from game.kernel.api import Config
 from game.kernel.session import Session
 from game.scenes import shots
-from game.services.assets import Assets
 from tests.scenes.lint import unhit
 from tests.scenes.table import NAMES, SMALL
 
 GAME = rules.get("tiefenthal")
-ASSETS = Assets.standard()
 TILES = ("dishwasher", "waitress", "table", "supplier", "cashbox", "barrel", "monk", "safe", "store")
 LAID = ("dishwasher", "waitress", "merchant", "supplier")
 SPACES = ("host", "cashbox", "barrel", "supplier", "monk")
@@ -55,7 +53,6 @@ def inside(view, seat: int) -> set[str]:
 def played(seats: int, module: int):
     """Yield screens of a random match, people at every seat."""
     app = headless.app(SMALL, "en")
-    app.assets = ASSETS
     config = GAME.check(Config(seats, {"module": str(module)}))
     session = Session(GAME, Origin(config, 4), [Seat(NAMES[i], i, "") for i in range(seats)], {"secrets": "open"})
     rng = Random(module)

@@ -12,14 +12,11 @@ from game.kernel.answers import Origin, Seat
 from game.kernel.api import Config
 from game.kernel.session import Session
 from game.scenes import shots
-from game.services.assets import Assets
 from game.services.settings import Settings
-from game.widgets.ui import Ui
 from tests.rules.tiefenthal.table import table
 from tests.scenes.lint import problems, unhit, unreached
 from tests.scenes.table import NAMES, SMALL
 
-ASSETS = Assets.standard()
 GAME = rules.get("tiefenthal")
 GUESTS = (
     "regular_1",
@@ -69,7 +66,6 @@ def crowded(seats: int, module: int):
 def show(t, lang: str = "en", seats: int = 2, size: tuple[int, int] = SMALL, pseudo: bool = False, text: int = 100):
     """Return app and scene at a position laid out by hand, drawn once; `pseudo`: words are a third longer."""
     app = App(AppScenes(), Settings(lang=lang, text_size=text), size, pseudo=pseudo)
-    app.assets, app.ui = ASSETS, Ui(app.view, ASSETS, app.texts, app.keys)
     config = Config(seats, {"module": str(t.state.module)})
     people = [Seat(NAMES[i], i, "") for i in range(seats)]
     session = Session(GAME, Origin(GAME.check(config), 1, GAME.dump(t.state)), people, {})
@@ -88,7 +84,7 @@ def check(app, scene) -> None:
     assert not found, "\n".join(found)
     covered = scene.over.tray is not None
     assert covered or not unhit(scene.frame), unhit(scene.frame)
-    assert not app.texts.missing and not ASSETS.missing, (app.texts.missing, ASSETS.missing)
+    assert not app.texts.missing and not app.assets.missing, (app.texts.missing, app.assets.missing)
 
 
 def check_refs(scene) -> None:
