@@ -134,6 +134,8 @@ class Lesson(Match):
         """What is shown of what is wanted: where it is done."""
         self._read = -1
         """The remark whose button the keyboard was led to."""
+        self._led: tuple[int, tuple[str, ...], str] | None = None
+        """Which answer is due, what of it is picked, and the ref of what comes next that the keyboard was led to."""
         self._instead: Bubble | None = None
         """The last word about an answer that the lesson has no use for: it stands where its task does."""
         self._passing: tuple[Bubble | None, float] = (None, 0.0)
@@ -265,6 +267,8 @@ class Lesson(Match):
         if self._waits and self._read != coach.heard:
             self._read = coach.heard
             self.focus.set(self._onward, shown=self.focus.shown)
+        if wanted:
+            self._lead(wanted[0])
         if self._showing in wanted:
             self._show(ui, self._showing)
         link = say("ui.see_rule") if note is not None and note.rule else ""
@@ -331,14 +335,27 @@ class Lesson(Match):
         beside = self.app.view.px(_BESIDE)
         return thing.unionall([rect.inflate(beside, beside) for rect in crossed if not thing.contains(rect)])
 
-    def _clicks(self, action: Action) -> list[list[Rect]]:
-        """Return the places of each thing that is still to be clicked for an answer: what it is made of, else the
-        button of its verb."""
+    def _lead(self, action: Action) -> None:
+        """Lead the keyboard to what is to be clicked next, once: whoever moves it on is left alone."""
+        lit = frozenset[str]().union(*self.model.refs())
+        things = [ref for ref in self._things(action) if self.frame.places(ref)]
+        first = next((ref for ref in things if ref in lit or of_screen(ref)), "")
+        led = (self.coach.given, tuple(self.model.choice.refs), first)
+        if first and led != self._led:
+            self._led = led
+            self.focus.set(first, shown=self.focus.shown)
+
+    def _things(self, action: Action) -> list[str]:
+        """Return the refs of each thing that is still to be clicked for an answer: what it is made of, else what names
+        its verb."""
         left = (Counter(action.refs) - Counter(self.model.choice.refs)).elements()
         verb = [VERB + action.verb, *(thing for thing, name in self.model.opens().items() if name == action.verb)]
-        found = [[thing.visible for thing in self.frame.places(ref)] for ref in (*left, *verb, "ui:verbs")]
-        things = [places for places in found[: -len(verb) - 1] if places]
-        return things or [places for places in found if places][:1]
+        found = [ref for ref in left if self.frame.places(ref)]
+        return found or [ref for ref in (*verb, "ui:verbs") if self.frame.places(ref)][:1]
+
+    def _clicks(self, action: Action) -> list[list[Rect]]:
+        """Return the places of each thing that is still to be clicked for an answer."""
+        return [[thing.visible for thing in self.frame.places(ref)] for ref in self._things(action)]
 
     def _next(self, action: Action) -> list[list[Rect]]:
         """Return the places of those of them that can be clicked now: of what may be done besides all but the thing

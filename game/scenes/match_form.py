@@ -213,8 +213,10 @@ class MatchForm:
         return bool(other) and options.get(other, self.meta.option(other).default) not in values
 
     def set_option(self, name: str, value: str) -> None:
-        """Choose a value of an option."""
-        self.chosen[name] = value
+        """Choose a value of an option. The others stay as they are seen: what is usual for one may depend on this one,
+        and a click changes what is clicked."""
+        seen = {other: now for other, now in self.options.items() if not self._idle(other, self.chosen)}
+        self.chosen = {**seen, **self.chosen, name: value}
 
     def preset(self) -> str:
         """Return the preset that the options are, or OWN."""

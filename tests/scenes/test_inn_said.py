@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from game.boards.bloody_inn import words
@@ -9,7 +11,7 @@ from game.boards.bloody_inn.places import C
 from game.boards.table import Sight, Table
 from game.content.tutorial import tutorial
 from game.kernel.api import Line
-from game.scenes.match_words import act
+from game.scenes.match_words import act, label
 from game.services.i18n import Texts
 from game.widgets.text import clean
 from tests.rules.bloody_inn.table import match
@@ -176,6 +178,26 @@ def test_the_buttons_that_launder_say_that_they_pass(lang):
     passes = texts("verb.pass")
     for key in ("act.launder.some", "act.cash_in.some", "act.launder.n", "act.cash_in.n"):
         assert all(texts(key, n).startswith(passes) for n in (1, 2)), key
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_each_button_that_launders_says_what_into(lang):
+    """Of one cheque or of many, as a whole answer or as the beginning of one: no two can be taken for each other."""
+    words = {
+        "launder": {"en": "into .*cheque", "fr": "en .*chèque", "de": "in .*Scheck", "es": "en .*cheque"},
+        "cash_in": {"en": "into coins", "fr": "en pièces", "de": "in Münzen", "es": "en monedas"},
+    }
+    texts, said = Texts(lang), []
+    texts.slug = "bloody_inn"
+    for name, into in words.items():
+        told = [texts(f"act.{name}.{form}", n) for form in ("some", "n") for n in (1, 2)] + [texts("verb." + name)]
+        assert all(re.search(into[lang], one) for one in told), told
+        said += told
+    for coins, cheques in ((10, 10), (30, 10), (10, 30)):
+        _, scene = shown(position(2, cash=[coins, 0], cheques=[cheques // 10, 0]), lang=lang)
+        one, other = label(scene.model, "launder"), label(scene.model, "cash_in")
+        assert re.search(words["launder"][lang], one) and re.search(words["cash_in"][lang], other), (one, other)
+    assert len(set(said)) == len(said)
 
 
 def test_while_it_is_asked_how_much_is_laundered_no_guest_is_said_to_be_out_of_reach():

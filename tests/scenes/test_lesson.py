@@ -458,3 +458,20 @@ def test_of_two_cards_of_which_the_lesson_wants_one_none_is_said_to_be_lit(lang,
             asked += bool(scene.layer.table.marks.legal)
             assert lit not in bar(scene.model, False).second and len(scene.layer.table.marks.legal) < 2
     assert asked
+
+
+@pytest.mark.parametrize("slug", rules.slugs())
+def test_the_keyboard_stands_on_what_the_lesson_asks_for_in_every_step(slug):
+    """The first key shows it there."""
+    app, scene = start(slug)
+    seen = 0
+    for _ in go(app, scene, lambda wanted: wanted[0]):
+        if not scene.coach.learns or scene.coach.waits or not scene.coach.wanted():
+            continue
+        seen += 1
+        scene.focus.shown = False
+        app.carry_out(scene.handle(app.ui.keys.event("next_region"), app.ui))
+        wanted = scene.coach.wanted()[0]
+        meant = {*wanted.refs, f"ui:verb:{wanted.verb}", toward(scene, wanted)}
+        assert scene.focus.ring and scene.focus.ref in meant, (scene.focus.ref, wanted)
+    assert seen >= 3

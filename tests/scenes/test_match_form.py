@@ -161,18 +161,33 @@ def test_presets_name_all_options_also_those_of_the_table(form):
     assert form.preset() == OWN
 
 
-def test_what_nobody_has_set_follows_the_rules():
-    """A match with carnies is long unless somebody says otherwise, in the window as on the command line."""
+@pytest.mark.parametrize("slug", rules.slugs())
+def test_a_click_on_an_option_changes_that_option_alone(slug):
+    """In a new home nobody has chosen anything yet: what is seen there stays, though the rules would have a match with
+    carnies long of which nothing is said."""
+    form = MatchForm(rules.get(slug), PEOPLE, BOTS, chance=random.Random(1))
+    for option in form.meta.options:
+        for value in option.values:
+            fresh, seen = MatchForm(rules.get(slug), PEOPLE, BOTS, chance=random.Random(1)), form.options
+            if value in fresh.closed(option.name):
+                continue
+            fresh.set_option(option.name, value)
+            waiting = {other.name for other in form.meta.options if other.beside[0] == option.name}
+            assert {n: v for n, v in fresh.options.items() if n not in waiting} == {
+                n: v for n, v in {**seen, option.name: value}.items() if n not in waiting
+            }
+            again = MatchForm(rules.get(slug), PEOPLE, BOTS, fresh.keep(), random.Random(1))
+            assert again.options == fresh.options
+            ruled = [one.name for one in form.meta.options if not one.session]
+            assert all(fresh.ready().config.options[one] == fresh.options[one] for one in ruled)
+
+
+def test_a_preset_says_of_all_options_what_they_are():
     form = MatchForm(rules.get("bloody_inn"), PEOPLE, BOTS, chance=random.Random(1))
-    assert form.options["length"] == "short"
-    form.set_option("carnies", "on")
+    form.set_option("carnies", "events")
+    assert form.options["length"] == form.ready().config.options["length"] == "short" and form.preset() == OWN
+    form.use_preset("carnival")
     assert form.options["length"] == form.ready().config.options["length"] == "long"
-    again = MatchForm(rules.get("bloody_inn"), PEOPLE, BOTS, form.keep(), random.Random(1))
-    assert again.options["length"] == "long"
-    again.set_option("carnies", "off")
-    assert again.options["length"] == "short"
-    form.set_option("length", "short")
-    assert form.ready().config.options["length"] == "short"
 
 
 def test_seeds(form):
