@@ -6,7 +6,7 @@ place and looks for it in the view. Neither belongs to play; rules and bots don'
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from game.kernel.piles import Pile
@@ -28,9 +28,10 @@ def _walk(thing: Part, me: int, holder: int | None) -> Iterator[Slot]:
             for i, inner in enumerate(content):
                 yield from _walk(inner, me, holder if holder is not None else getattr(inner, "seat", i))
         elif f.kind == "pile":
+            own = f._replace(source=f.name)
             for i, mask in enumerate(content.seen):
                 if not mask & (1 << me):
-                    yield _slot(content.top, i, f._replace(source=f.name), None)
+                    yield _slot(content.top, i, own, None)
         elif f.see in ("owner", "seen", "count"):
             yield from _places(thing, f, content, me, holder)
 
@@ -92,19 +93,21 @@ def leaks(
         marks.add(first + len(marks))
     new.deal, new.play = first + len(marks), first + len(marks) + 1
     marks |= {new.deal, new.play}
-    return marks & set(_shown(view(new, seat)))
+    return marks & _shown(view(new, seat))
 
 
-def _shown(view: State) -> Iterator[int]:
-    """Yield every number in a view, but those of the pools."""
+def _shown(view: State) -> set[int]:
+    """Return every number in a view, but those of the pools."""
+    found: set[int] = set()
     left: list[Any] = [view]
     while left:
         what = left.pop()
-        if type(what) is int:
-            yield what
-        elif isinstance(what, (list, tuple)):
-            left += what
-        elif isinstance(what, Pile):
-            left += (what.top, what.seen, what.size)
+        if isinstance(what, Pile):
+            inside: Sequence[Any] = (what.top, what.seen, what.size)
         elif isinstance(what, Part):
-            left += [getattr(what, f.name) for f in type(what).FIELDS]
+            inside = [getattr(what, f.name) for f in type(what).FIELDS]
+        else:
+            inside = what if isinstance(what, (list, tuple)) else ()
+        found.update([one for one in inside if type(one) is int])
+        left += [one for one in inside if type(one) is not int]
+    return found
