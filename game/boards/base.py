@@ -67,25 +67,14 @@ class Board:
     """Verbs of events with which a seat handles its own things, round by round: what happened since its last turn is
     told to it without them."""
     dues: frozenset[str] = frozenset()
-    """Verbs of events that come to each seat round by round: what happened since its last turn is told to it with its
-    own, and without those of others where there is no room."""
+    """Verbs of events that come to each seat round by round: where there is no room for all of them, those of a
+    round are told in one row."""
     news: frozenset[str] = frozenset()
     """Verbs of events of nobody's that change the table for everybody: told before what anybody did; what they bring
     about for a seat is told to it even if its own last act has led to them."""
-    prices: frozenset[str] = frozenset()
-    """Verbs of events that only say what a deed has taken, which tells itself."""
-    shared: frozenset[str] = frozenset()
-    """Verbs of events in which several players do one thing, one after the other, such as throw against each other."""
-    briefs: Mapping[str, str] = {}
-    """Keys of lines of the log that can be said in fewer words, each with the key of these."""
-    slight: frozenset[str] = frozenset()
-    """Verbs of events, or keys of their lines, that say what only led to a deed or what figures of the table show as
-    well: where a row of the strip has no room for all, they go before deeds do."""
-    yielded: frozenset[str] = frozenset()
-    """Verbs of events with which a seat answers a blow: told with the blow, wherever one player's deeds are."""
-    feats: frozenset[str] = frozenset()
-    """Verbs of events that are rarer than what brings points: where a row of the strip has no room for all, they stay
-    the longest."""
+    shared: Mapping[str, str] = {}
+    """Keys of lines in which several players do one thing, one after the other, such as throw against each other, each
+    with the key of its words where they are told in one row."""
     looks: frozenset[str] = frozenset()
     """Verbs of events that change nothing of the things they name."""
     given: frozenset[str] = frozenset()

@@ -21,8 +21,6 @@ from game.services.i18n import AsIs, Texts, capital
 
 _DONE = 3
 """So many acts of a step are named."""
-_FEAT = 100
-"""What stays the longest in a row counts as so many points more."""
 LATELY = 8
 """So many entries, at most, are said of a seat."""
 OPENING, OLD = -1, -2
@@ -35,10 +33,9 @@ class Entry(NamedTuple):
     seat handled only its own things, as it does in each round; `due`: what came to it as it does in each round;
     `result`: what came of its throw; `news`: it changed the table for everybody; `fate`: news of the same step has
     brought it about; `subject`: which of its things did it, as the words call it; `whole`: its words with what made it
-    happen or was paid for it, where an entry before has that; `worth`: the points that it brought its seat; `serial`:
-    the kind of what the table or another entry shows as well, with SHARED in front of what several players do together;
-    `brief`: fewer words for it; `slight`: it goes before deeds where there is no room; `yielded`: it answers the blow
-    told before it; `idle`: it says why the seat wasn't asked."""
+    happen, where an entry before has that; `serial`: the kind of what is told in one row where it follows each other,
+    with SHARED in front of what several players do together; `beside`: its words there; `idle`: it says why the seat
+    wasn't asked."""
 
     step: int
     seat: int
@@ -55,11 +52,8 @@ class Entry(NamedTuple):
     fate: bool = False
     subject: str = ""
     whole: str = ""
-    worth: int = 0
     serial: str = ""
-    brief: str = ""
-    slight: bool = False
-    yielded: bool = False
+    beside: str = ""
     idle: bool = False
 
 
@@ -146,9 +140,7 @@ class LogBook:
             text = below(title, causes.tell(self._texts, event, self._gathered(alike) if len(alike) > 1 else ""))
             if text:
                 names = self._names(event.seat, line)
-                worth = max(0, totals[event.seat] - before[event.seat]) if event.seat >= 0 else 0
-                worth += _FEAT if event.verb in board.feats else 0
-                found = Entry(i, event.seat, text, names, totals != before, event=number, worth=worth)
+                found = Entry(i, event.seat, text, names, totals != before, event=number)
                 kinds = (board.deeds, board.routine, board.dues, board.results)
                 deed, own, due, result = (event.verb in kind or line.key in kind for kind in kinds)
                 if len(alike) > 1:
@@ -157,27 +149,11 @@ class LogBook:
                 fate, turned = turned and bool(event.why), turned or news
                 kept = found._replace(deed=deed, own=own, due=due, result=result, news=news, fate=fate)
                 whole = below(title, self._texts.tell(event)) if event.why and len(alike) < 2 else text
-                whole = self._with_price(kept, whole)
-                kept = kept._replace(whole="" if whole == text else whole)
-                serial = event.verb if event.verb in board.given | board.prices else ""
-                serial = SHARED + event.verb if event.verb in board.shared else serial
-                slight = bool({event.verb, line.key} & board.slight)
-                kept = kept._replace(subject=self._subject(line, text), serial=serial, slight=slight)
-                kept = kept._replace(brief=self._brief(line), yielded=event.verb in board.yielded)
-                kept = kept._replace(idle=event.verb in board.once)
-                self._rows.append(kept)
-
-    def _brief(self, line: Line) -> str:
-        """Return a line in fewer words, "" where the board knows none."""
-        fewer = self._board.briefs.get(line.key)
-        return "" if fewer is None else self._texts(fewer, *line.args)
-
-    def _with_price(self, entry: Entry, words: str) -> str:
-        """Return the words of an entry with what was paid for it, which is told right before it, in brackets behind."""
-        paid = self._rows[-1] if self._rows else entry
-        if paid.serial not in self._board.prices or (paid.step, paid.seat) != (entry.step, entry.seat):
-            return words
-        return f"{words} ({nameless(paid.text, self._table.seats[paid.seat].name)})"
+                kept = kept._replace(whole="" if whole == text else whole, idle=event.verb in board.once)
+                serial = SHARED + event.verb if line.key in board.shared else ""
+                serial = event.verb if event.verb in board.given else serial
+                beside = self._texts(board.shared[line.key], *line.args) if serial.startswith(SHARED) else ""
+                self._rows.append(kept._replace(subject=self._subject(line, text), serial=serial, beside=beside))
 
     def _as_chosen(self, i: int, line: Line) -> Line:
         """Return a line of step i as it is told: whoever chose himself among answers that are all alike isn't told that

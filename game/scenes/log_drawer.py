@@ -1,6 +1,6 @@
 """What happened, to be read: the rows of a match grouped by round, and the drawer that shows and filters them.
 
-The same rows feed the small log on the table, and the strip, whose choice of them `log_digest` makes. Every row is
+The same rows feed the small log on the table, and the strip, where `log_joined` puts them together. Every row is
 public; a click on one leads to its moment in the replay.
 """
 
@@ -23,16 +23,18 @@ DRAWER: Box = (1200, 44, 400, 802)
 FILTERS = ("all", "points", "me")
 LOG_REF = "ui:at:"
 """Rows are refs of this, the number of their step and that of their event in it: `ui:at:12.0`."""
-LOG_REGIONS = ("log", "ui:log:scroll", "drawer", "ui:drawer:scroll")
-"""Regions of the keyboard that hold the small log and the drawer."""
+LOG_REGIONS = ("log", "ui:log:scroll", "ui:strip:scroll", "drawer", "ui:drawer:scroll")
+"""Regions of the keyboard that hold the small log, the strip and the drawer."""
 LAST_LINES = 60
 """How far back the small log on the table goes, in entries."""
-FOLD, SINCE = "ui:strip:fold", "ui:strip:since"
-"""Buttons of the strip: it folds up; the drawer opens at what happened since the reader's last turn."""
+FOLD, ON = "ui:strip:fold", "ui:strip:on"
+"""Buttons of the strip: it folds up; it is scrolled on."""
 STRIP_HEAD = 32.0
 UNTITLED = 126.0
 """A log on the table that is lower than this has no room for a title."""
-_MORE, _CLOCK = 52.0, 22.0
+LOW = 120.0
+"""A strip with less room than this below its heading has the button that scrolls it beside that."""
+_ON, _CLOCK = 260.0, 22.0
 
 SAYS = {"ui.log.{}": FILTERS}
 
@@ -53,65 +55,48 @@ def rows(
     new_from: int | None = None,
     acts: Collection[int] = (),
     reader: int = -1,
-    own: Collection[int] = (),
 ) -> list[LogRow]:
     """Return entries as rows of a panel: those of one filter, from step `since` on, with what the step before, the
     reader's own, has led to; steps from `new_from` on are marked.
 
     Headings stay where something stands below them. `acts` are the steps that somebody chose: their first row, and
-    their deed, lead what followed by itself, and so does what somebody else had to do after them. To the seat of a
-    `reader` it isn't told how it handled its own things; what names it in other steps than its `own`, its dues
-    unless they are slight, and what news has brought it, has befallen it, as what came of its throw; and so has
-    another's throw that has led to that. Why it wasn't asked it is told once a round.
+    their deed, lead what followed by itself, and so does what somebody else had to do after them. What made something
+    happen is told with it where the entry before it, which has that, isn't shown. To the seat of a `reader` it isn't
+    told how it handled its own things, and once a round why it wasn't asked.
     """
     found: list[LogRow] = []
     led, actor = OLD, -1
-    blows: dict[int, int] = {}
-    idle = ""
+    idle, skipped = "", True
     pending: LogRow | None = None
     for entry in entries:
         if entry.heading:
             pending, idle = LogRow(entry.text, heading=True), ""
             continue
         wanted = {"all": True, "points": entry.scored, "me": f"seat:{me + 1}" in entry.names}[kind]
-        due = entry.due or entry.fate
-        followed = due or entry.result or entry.idle or reader >= 0 and entry.seat != reader
+        followed = entry.due or entry.fate or entry.result or entry.idle or reader >= 0 and entry.seat != reader
         early = entry.step < since - followed if since else entry.step == OLD and reader >= 0
         handled = entry.own and entry.seat == reader >= 0 and (not entry.idle or entry.text == idle)
         if early or not wanted or handled:
+            skipped = True
             continue
         idle = entry.text if entry.idle and entry.seat == reader else idle
         if pending is not None:
             found.append(pending)
             pending = None
-        thrown = entry.result and entry.seat == reader
-        # what comes in each round lies before the reader
-        plain = entry.idle or entry.due and entry.slight
-        befallen = f"seat:{reader + 1}" in entry.names and (entry.step not in own or due) and not plain
         found.append(
             LogRow(
-                entry.text,
+                entry.whole if skipped and entry.whole else entry.text,
                 "" if entry.step == OLD else f"{LOG_REF}{entry.step}.{entry.event}",
                 looks[entry.seat].colour if entry.seat >= 0 else "",
                 marked=new_from is not None and entry.step >= new_from,
                 leads=entry.step in acts and (entry.step != led or entry.deed or _forced(entry, actor)),
-                struck=reader >= 0 and (befallen or thrown),
-                result=thrown,
                 subject=entry.subject,
-                whole=entry.whole,
                 serial=entry.serial,
-                brief=entry.brief,
-                slight=entry.slight,
-                worth=entry.worth,
-                yielded=entry.yielded,
+                beside=entry.beside,
                 weight=-2 if entry.due else -1 if entry.own else 2 if entry.news else int(entry.deed or entry.scored),
             )
         )
-        led, actor = entry.step, entry.seat if found[-1].leads else actor
-        if entry.result and not thrown:
-            blows.setdefault(entry.step, len(found) - 1)
-        elif found[-1].struck and not thrown and (at := blows.get(entry.step, -1)) >= 0:
-            found[at] = found[at]._replace(struck=True)
+        led, actor, skipped = entry.step, entry.seat if found[-1].leads else actor, False
     return found
 
 
@@ -128,29 +113,26 @@ def recapped(say: Texts, since: int) -> str:
 
 def narrowest(ui: Ui) -> float:
     """Return how wide a strip must be for its heading to stand whole beside its buttons."""
-    return ui.text_width(ui.texts("ui.log.recap"), 16, "bold") + 80 + _MORE
+    return ui.text_width(ui.texts("ui.log.recap"), 16, "bold") + 80
 
 
-def draw_strip(ui: Ui, box: Box, panel: LogPanel, columns: Sequence[Sequence[LogRow]], more: bool, title: str) -> None:
-    """Draw what happened since the reader's last turn, over other things, in columns; where there is `more`, a button
-    opens the drawer at all of it."""
+def draw_strip(ui: Ui, box: Box, panel: LogPanel, shown: Sequence[LogRow], title: str) -> None:
+    """Draw what happened since the reader's last turn, over other things; it is scrolled where it finds no room: by a
+    button at its lower edge, or beside its heading where it is low."""
     x, y, w, h = box
     with ui.frame.overlay(ui.rect(box), "log"):
         ui.grain("soot", box, "inkmid")
         ui.fill(box, (20, 11, 9, 150))
         ui.edge(box, "gold")
-        wide = w - 36 - (_MORE + 4 if more else 0)
+        low = h < STRIP_HEAD + LOW and w > 2 * narrowest(ui)
+        wide = w - 36 - (_ON + 4 if low else 0)
         ui.target("ui:log:open", (x, y, wide, 30), tip=ui.texts("ui.log.open"), quiet=True)
         _lately(ui, x + 6, y + 4)
         short = ui.texts("ui.log.recap.short")
         ui.label(title, (x + 34, y, wide - 36, 30), 16, Style(face="bold", colour="gold"), short=short)
-        if more:
-            place = (x + wide, y + 1, _MORE, 30)
-            button(ui, SINCE, place, ui.texts("ui.log.more"), tip=ui.texts("ui.log.more.tip"), vu=16)
         button(ui, FOLD, (x + w - 34, y + 1, 32, 30), icon="close", tip=ui.texts("ui.log.fold"))
-        across = (w - 8) / len(columns)
-        for i, shown in enumerate(columns):
-            panel.draw_all(ui, (x + 4 + i * across, y + STRIP_HEAD - 1, across, h - STRIP_HEAD), shown, 16)
+        place = (x + wide, y + 1, _ON, 30) if low else None
+        panel.read(ui, (x + 4, y + STRIP_HEAD - 1, w - 8, h - STRIP_HEAD), shown, ON, place)
 
 
 def _lately(ui: Ui, x: float, y: float) -> None:

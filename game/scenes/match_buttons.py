@@ -104,8 +104,8 @@ class Buttons:
                 return (Change("pace", next_speed(self._doors.pace)),)
             case ["go_on"]:
                 self._course.go_on()
-            case ["strip", "since"]:
-                self.recap(self._model.question.seat)
+            case ["strip", "on"]:
+                self._log.page()
             case ["strip", _]:
                 self._log.fold()
             case ["hint"]:

@@ -1,12 +1,13 @@
 """The last lines of the log, as they lie on the table of a match: what is new is bright, the last act stays on top.
 
 After what others did it is a strip, as long as that needs: it grows over bare ground of the table, but over nothing
-that can be clicked and over no words, and stands until the person acts or folds it.
+that can be clicked and over no words, and stands until the person acts or folds it. Where there is too little ground it
+is scrolled: nothing is left out.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import takewhile
 from math import hypot
@@ -14,16 +15,15 @@ from math import hypot
 from pygame import Rect
 
 from game.kernel.answers import AUTO
-from game.scenes.log_book import SHARED, LogBook, so_far
-from game.scenes.log_digest import deeds, digest, in_turn, struck_by
+from game.scenes.log_book import LogBook, so_far
 from game.scenes.log_drawer import LAST_LINES, STRIP_HEAD, draw_small, draw_strip, narrowest, recapped, rows
-from game.scenes.log_joined import LEFT, gathered, once, shorter
+from game.scenes.log_joined import tellings
 from game.scenes.match_course import Course
 from game.scenes.match_model import MatchModel, looks
 from game.scenes.match_table import TableLayer
 from game.scenes.match_tall import log_box
 from game.services.geometry import Box
-from game.widgets.log_panel import GROWN, LogPanel, LogRow
+from game.widgets.log_panel import ON, LogPanel, LogRow
 from game.widgets.scroll import BAR
 from game.widgets.ui import Ui
 
@@ -37,8 +37,8 @@ _ICON, _PAPER = 44.0, 20.0
 _NARROWER = 0.7
 _LOOKED_AT = 8
 """So many of the largest places on bare ground are tried."""
-_COLUMN = 480.0
-"""A strip that is wide enough has columns, each as wide as this at least."""
+_CLEARLY = 1.25
+"""The strip is scrolled elsewhere only where so many times as much of it is seen as at the log."""
 _WIDER = (1.0, 1.3, 1.6, 2.0, 2.4, 3.0, 3.7)
 
 
@@ -49,12 +49,18 @@ class SmallLog:
         self._model, self._layer, self._course = model, layer, course
         self._panel = LogPanel("ui:log:scroll")
         self._folded = -1
+        self._pages = LogPanel("ui:strip:scroll")
+        self._told = (-1, -1)
         self._above: Box | None = None
         self._read: tuple[Box, ...] = ()
 
     def follow(self) -> None:
         """Show the newest lines again."""
         self._panel.follow()
+
+    def page(self) -> None:
+        """Scroll the strip on by a page."""
+        self._pages.page()
 
     @property
     def _reader(self) -> int:
@@ -110,11 +116,10 @@ class SmallLog:
         newest = entries[-LAST_LINES:]
         acts = {i for i, step in enumerate(session.steps) if step.answers and step.answers[0].by != AUTO}
         new = self._course.since(reader) if reader >= 0 else self._course.read
-        own = {i for i, step in enumerate(session.steps) if step.seat == reader}
         lent = board.log_over(self._layer.view, self._layer.table) is not None
         self._above, self._read = above, () if lent else (*board.read(self._layer.view, self._layer.table),)
         whole = [*takewhile(lambda entry: entry.step >= new - 1, reversed(entries))][::-1] if unfolded else []
-        since = rows(whole, seats, new_from=new, acts=acts, since=new, reader=reader, own=own)
+        since = rows(whole, seats, new_from=new, acts=acts, since=new, reader=reader)
 
         def small(place: Box, told: bool = False) -> None:
             """Draw the log; what the strip has `told` isn't said again: what is left is older, and says so."""
@@ -134,105 +139,45 @@ class SmallLog:
     def _strip(
         self, ui: Ui, home: Box, since: Sequence[LogRow], reader: int, small: Callable[[Box, bool], None]
     ) -> None:
-        """Draw the strip: whole, or as much as there is room for, and something of each other player who acted. Where
-        the log lies too close to other things for that it stands elsewhere, and the log stays at `home` with what was
-        before: `small` draws it. `reader`: the seat of who reads."""
-        seats = looks(self._model.session)
-        mine, names = seats[reader].colour, {seat.colour: seat.name for seat in seats}
-        layer = self._layer
-        counted = sum(_counts(row) for row in since)
-        last = digest(since, mine, lambda some: False, names)
-        box, elsewhere = self._placed(ui, home, since, last, mine, names)
-        if self._high(ui, since, box[2]) > box[3]:
-            since = gathered(since, names)
-            last = digest(since, mine, lambda some: False, names)
-            box, elsewhere = self._placed(ui, home, since, last, mine, names)
+        """Draw the strip, with all of it, scrolled where it finds no room. Where the log lies too close to other things
+        it stands elsewhere, and the log stays at `home` with what was before: `small` draws it. `reader`: the seat of
+        who reads."""
+        began = self._course.since(reader)
+        if self._told != (reader, began):
+            self._told, self._pages = (reader, began), LogPanel("ui:strip:scroll")
+        names = {seat.colour: seat.name for seat in looks(self._model.session)}
+        shown, box, elsewhere = self._placed(ui, home, list(tellings(since, names)))
         if elsewhere:
             small(home, True)
-        shown = self._fitting(ui, box, since, last, mine, names)
-        if elsewhere or layer.table.below or layer.board.log_spare(layer.view, layer.table) is None:
-            # what is left to tell needs less than what was looked for
-            high = box[1]
-            box = _lowered(box, (*box[:3], 0.0) if elsewhere else home, self._high(ui, shown, box[2]))
-            box = box if elsewhere or layer.table.below or not high < box[1] < home[1] else self._uncut(ui, box, high)
-        columns = [shown]
-        if (layer.table.below or box[2] >= 2 * _COLUMN) and len(shown) < len(since):
-            beside = partial(self._columns, ui, box=box)
-            some = digest(since, mine, lambda some: bool(beside(some)), names)
-            some = shorter(once(some), lambda some: bool(beside(some)), names, mine)
-            columns = beside(some) or columns
-        told = [row for column in columns for row in column]
-        more = counted > sum(map(_counts, told)) or any(LEFT in row.text for row in told)
-        draw_strip(ui, box, self._panel, columns, more, recapped(ui.texts, self._course.since(reader)))
+        draw_strip(ui, box, self._pages, shown, recapped(ui.texts, began))
 
     def _high(self, ui: Ui, shown: Sequence[LogRow], wide: float) -> float:
         """Return how high a strip with these rows is."""
-        return self._panel.height(ui, shown, wide - 8 + BAR) + STRIP_HEAD
+        return self._pages.height(ui, shown, wide - 8 + BAR) + STRIP_HEAD
 
-    def _least(self, ui: Ui, since: Sequence[LogRow], last: Sequence[LogRow], mine: str) -> float:
-        """Return how high it is with a line of each other player who acted, and of what has befallen the reader."""
-        acted = {row.colour for row in since if row.weight > -2} - {"", mine}
-        return STRIP_HEAD + self._panel.line(ui) * (len(acted) + len(struck_by(last)))
+    def _placed(self, ui: Ui, home: Box, ways: Sequence[list[LogRow]]) -> tuple[list[LogRow], Box, bool]:
+        """Return what the strip tells, in one of the ways, where it stands, and whether that is elsewhere than
+        the log: in the first way that finds room there, else elsewhere, else where most of the last one is seen."""
+        box = home
+        for shown in ways:
+            box = self._at_home(ui, home, partial(self._high, ui, shown))
+            if self._high(ui, shown, box[2]) <= box[3]:
+                return shown, box, False
+        for shown in ways:
+            there = self._elsewhere(ui, box, home, partial(self._high, ui, shown), narrowest(ui))
+            if there != box:
+                return shown, there, True
+        there = self._roomiest(ui, box, home, partial(self._high, ui, ways[-1]))
+        return ways[-1], there, there != box
 
-    def _placed(
-        self, ui: Ui, home: Box, since: Sequence[LogRow], last: Sequence[LogRow], mine: str, names: Mapping[str, str]
-    ) -> tuple[Box, bool]:
-        """Return where the strip stands, and whether that is elsewhere than the log. `last` is the least that it tells
-        in whole sentences."""
-        layer, high = self._layer, partial(self._high, ui)
+    def _at_home(self, ui: Ui, home: Box, needed: Callable[[float], float]) -> Box:
+        """Return the box where the log lies, grown to the height that is `needed` for its width, as far as may be."""
+        layer = self._layer
         spare = None if layer.table.below else layer.board.log_spare(layer.view, layer.table)
-        if spare is None:
-            box = _grown(ui, home, high(since, home[2]))
-        else:
-            box = _widened(home, spare, lambda wide: high(since, wide) <= spare[3])
-        whole, alone = high(since, box[2]), [row.ref for row in deeds(since, mine)]
-        each = digest(since, mine, lambda some: [row.ref for row in some] == alone, names)  # and somewhat of all others
-        box = there = self._over(ui, box, whole if whole <= LONGEST else high(each, box[2]))
-        least = self._least(ui, since, last, mine)
-        # A row for each deed, else whole sentences, in their order if that can be, else a line of each.
-        wants: list[Callable[[float], float]] = [partial(high, each), partial(high, last), lambda wide: least]
-        lent = layer.board.log_over(layer.view, layer.table) is not None
-        if layer.table.below or not lent:
-            wants.insert(1, partial(high, in_turn(since, mine, names)))
-        roomy = not (layer.table.below or lent or spare)  # where there is none of its own, all ground is looked at
-        for needed in wants[:-1] if roomy else wants:
-            if there == box and needed(box[2]) > box[3]:
-                there = self._elsewhere(ui, box, home, needed, box[2] if roomy else narrowest(ui))
-        if roomy and there == box and high(last, box[2]) > box[3]:
-            there = self._roomiest(ui, box, home, partial(high, last), least)
-        if there == box:
-            return box, False
-        taken = [
-            home,
-            *written(ui),
-            *self._read,
-            *(one.box for one in layer.places),
-        ]  # the log is still to be drawn there
-        taken += [self._above] if self._above is not None else []
-        wanted, clear = high(since, there[2]), [Rect(one) for one in taken]
-        return _grown(ui, _grown(ui, there, wanted, clear), wanted, clear, upwards=True), True
-
-    def _fitting(
-        self, ui: Ui, box: Box, since: Sequence[LogRow], last: Sequence[LogRow], mine: str, names: Mapping[str, str]
-    ) -> list[LogRow]:
-        """Return what there is room for in a box, what has befallen the reader and something of each other first."""
-        shown = list(since)
-        if self._high(ui, since, box[2]) > box[3]:
-            plain = [row for row in since if not row.heading]
-            fits = self._high(ui, plain, box[2]) <= box[3]
-            shown = plain if fits else digest(since, mine, lambda some: self._high(ui, some, box[2]) <= box[3], names)
-        if self._least(ui, since, last, mine) > box[3]:
-            struck, room = struck_by(last), int((box[3] - STRIP_HEAD) // self._panel.line(ui))
-            rest = sorted((row for row in reversed(shown) if row not in struck), key=lambda row: -row.weight)
-            kept = [*struck, *rest][:room]
-            shown = [row for row in shown if row in kept]
-        wide, high = box[2] - 8 + BAR, box[3] - STRIP_HEAD
-
-        def whole(some: Sequence[LogRow]) -> bool:
-            return self._panel.height(ui, some, wide, most=GROWN[-1]) <= high
-
-        shown = shorter(once(shown), whole, names, mine)
-        return shown if whole(shown) else [row for row in shown if row.weight > -2] or shown  # rather than cut a deed
+        if spare is not None:
+            return _widened(home, spare, lambda wide: needed(wide) <= spare[3])
+        box = _grown(ui, home, needed(home[2]))
+        return self._over(ui, box, needed(box[2]))
 
     def _over(self, ui: Ui, box: Box, wanted: float) -> Box:
         """Return a box that is as high as `wanted`, as far as the board lends the ground above it and nothing that is
@@ -261,19 +206,6 @@ class SmallLog:
                 top = max(least, line - 1)
         return x, top, w, y + h - top
 
-    def _columns(self, ui: Ui, shown: Sequence[LogRow], box: Box) -> list[list[LogRow]]:
-        """Return rows in as many columns side by side as a box has room for, each as high as may be; none where they
-        find no room."""
-        most = int(box[2] // _COLUMN)
-        wide, high = box[2] / most - 8 + BAR, box[3] - STRIP_HEAD
-        found: list[list[LogRow]] = [[]]
-        for row in shown:
-            if found[-1] and self._panel.height(ui, [*found[-1], row], wide, most=GROWN[-1]) > high:
-                found.append([found[-1].pop()] if found[-1][-1].heading else [])
-            found[-1].append(row)
-        whole = all(self._panel.height(ui, column, wide, most=GROWN[-1]) <= high for column in found)
-        return found if whole and len(found) <= most else []
-
     def _elsewhere(self, ui: Ui, box: Box, home: Box, needed: Callable[[float], float], least: float = 0.0) -> Box:
         """Return a box on bare ground, as near as may be to where the log lies at `home`, as high as is `needed` for
         its width, which is narrower than that rather than wider, but `least`; the same box where there is none."""
@@ -284,15 +216,20 @@ class SmallLog:
         taken = self._taken(ui, box)
         return ui.assets.keep(("strip", box, sizes, taken), lambda: _bare(box, sizes, [Rect(one) for one in taken]))
 
-    def _roomiest(self, ui: Ui, box: Box, home: Box, needed: Callable[[float], float], least: float) -> Box:
+    def _roomiest(self, ui: Ui, box: Box, home: Box, needed: Callable[[float], float]) -> Box:
         """Return the box on bare ground, not much narrower than the log at `home`, that has room for most of what is
-        `needed` for its width, for the `least` in any case; the same box where there is none."""
+        `needed` for its width; the same box where none has clearly more."""
         taken = self._taken(ui, box)
         slim = max(narrowest(ui), _NARROWER * home[2])
         rooms: list[Box] = ui.assets.keep(("rooms", taken), lambda: _rooms([Rect(one) for one in taken]))
-        found = [(x, y, w, min(h, LONGEST)) for x, y, w, h in rooms if w >= slim and h >= least]
+        found = [(x, y, w, min(h, LONGEST)) for x, y, w, h in rooms if w >= slim]
         found = sorted(found, key=lambda one: (one[2] - 2 * _ICON) * (one[3] - STRIP_HEAD))[-_LOOKED_AT:]
-        return max(found, key=lambda one: min(1.0, one[3] / needed(one[2])), default=box)
+
+        def seen(one: Box) -> float:
+            return (one[3] - STRIP_HEAD - ON) / needed(one[2])
+
+        there = max(found, key=seen, default=box)
+        return there if seen(there) > seen(box) * _CLEARLY else box
 
     def _taken(self, ui: Ui, box: Box) -> tuple[Box, ...]:
         """Return all that is no bare ground."""
@@ -300,13 +237,6 @@ class SmallLog:
         above = () if self._above is None else (self._above,)
         places = (one.box for one in self._layer.places)
         return (box, *above, *self._read, *map(ui.view.box, rects), *written(ui), *places)
-
-
-def _counts(row: LogRow) -> int:
-    """Return how many things a row tells that somebody would miss where it is left out: not what the table shows
-    anyway, such as whose round it is and who has come, and what only belongs to something that is told."""
-    shown = row.serial and not row.serial.startswith(SHARED) or row.weight == -1 and row.tells == 1
-    return 0 if row.heading or shown else row.tells
 
 
 def written(ui: Ui) -> list[Box]:
@@ -352,14 +282,6 @@ def _widened(box: Box, spare: Box, whole: Callable[[float], bool]) -> Box:
     wide = next((box[2] * share for share in _WIDER if box[2] * share <= most and whole(box[2] * share)), most)
     wide = max(box[2], min(wide, box[2] * _WIDER[-1]))
     return left + most - wide, top, wide, high
-
-
-def _lowered(box: Box, home: Box, wanted: float) -> Box:
-    """Return a box only as high as is wanted, but not lower than where the log lies at `home`: from its upper side
-    where it has grown upwards."""
-    x, y, w, h = box
-    spare = max(0.0, h - max(wanted + 1, home[3]))
-    return (x, y + spare if y < home[1] else y, w, h - spare)
 
 
 def _grown(ui: Ui, box: Box, wanted: float, more: Sequence[Rect] = (), upwards: bool = False) -> Box:

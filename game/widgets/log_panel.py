@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.services.geometry import Box
-from game.widgets.controls import emblem
+from game.widgets.controls import MAIN, button, emblem
 from game.widgets.scroll import BAR, ScrollArea
 from game.widgets.text import Style
 from game.widgets.ui import Ui
@@ -23,14 +23,10 @@ class LogRow(NamedTuple):
     `ref` makes it a target, `marked` draws it brighter (not seen yet). `leads`: while what follows it fills the box, it
     stays on top, with a line below it for what is left out, unless it would take the place of several of the newest;
     the last such row counts. Where it and the newest row are too high together it ends in an ellipsis, and its tip has
-    the whole of it. `struck`: it tells what has befallen who reads. `weight`: how much it is worth telling where there
-    is no room for all: 1 a deed or what scored, -1 what somebody does with his own things in each round, -2 what comes
-    to him then; `worth`: the points that it brought; `slight`: it says what led to a deed, or what figures show as
-    well. `tells`: how many rows were put together into it; `parts`: which, where some may go again. `serial`: the kind
-    of what the table or another row shows as well. `brief`: fewer words. `result`: it tells what came of the reader's
-    own throw. `subject`: which of a player's things did it, as the words call it. `whole`: its text where the row
-    before it, after which it needn't say what made it happen, is left out. `yielded`: it answers the blow that another
-    row tells before it.
+    the whole of it. `weight`: 1 a deed or what scored, 2 news, -1 what somebody does with his own things in each round,
+    -2 what comes to him then. `parts`: which rows were put together into it. `serial`: the kind of what is told in one
+    row where it follows each other; `beside`: its words there. `subject`: which of a player's things did it, as the
+    words call it.
     """
 
     text: str
@@ -39,17 +35,10 @@ class LogRow(NamedTuple):
     heading: bool = False
     marked: bool = False
     leads: bool = False
-    struck: bool = False
     weight: int = 0
-    tells: int = 1
-    result: bool = False
     subject: str = ""
-    whole: str = ""
     serial: str = ""
-    brief: str = ""
-    worth: int = 0
-    slight: bool = False
-    yielded: bool = False
+    beside: str = ""
     parts: tuple[LogRow, ...] = ()
 
 
@@ -61,6 +50,10 @@ GROWN = (2.0, 1.75, 1.5, 1.25, 1.0, _TIGHT)
 together."""
 WHOLE = (2, 1)
 """So many of the last rows shall be whole: two, or at least one."""
+_LINES = 4
+"""So many lines there shall be of what is scrolled, or its words follow the text size less far."""
+ON = 32.0
+"""How high the button is that says what is still to be scrolled."""
 
 
 class LogPanel:
@@ -72,6 +65,7 @@ class LogPanel:
         self._left_at = 0.0
         self._follows = not from_top
         self._most = self._kept = GROWN[0]
+        self._next = 0.0
 
     def draw(self, ui: Ui, box: Box, rows: Sequence[LogRow], vu: float = 16) -> None:
         """Draw the rows; the text follows the text size, fully or else as far as the last of them are whole."""
@@ -119,23 +113,56 @@ class LogPanel:
                 top += high
         self._left_at = self._scroll.offset
 
-    def draw_all(self, ui: Ui, box: Box, rows: Sequence[LogRow], vu: float = 16) -> None:
-        """Draw rows from the top of a box, none of them scrolled: where it is too low the longest end in an ellipsis,
-        and their tips have the whole of them."""
-        x, y, w, h = box
-        self._most = next((most for most in GROWN if self.height(ui, rows, w + BAR, vu, most) <= h), GROWN[-1])
-        heights, line = [self._height(ui, row, w, vu) for row in rows], self._line(ui, vu)
-        while (over := sum(heights) - h) > 0 and max(heights) > line:
-            longest = heights.index(max(heights))
-            heights[longest] = max(line, heights[longest] - over)
-        for row, high in zip(rows, heights):
-            self._row(ui, row, (x, y, w, high), vu)
-            y += high
+    def read(self, ui: Ui, box: Box, rows: Sequence[LogRow], on: str, place: Box | None = None) -> None:
+        """Draw rows from the top of a box. Where it is too low for them they are scrolled, line by line, so that none
+        is cut through, and a button, `on`, at its `place` or below them, says how many there are still; `page` is what
+        it is for."""
+        (x, y, w, h), vu = box, 16.0
+        whole = next((most for most in GROWN if self.height(ui, rows, w + BAR, vu, most) <= h), None)
+        if whole is not None:
+            self._most = whole
+            for row in rows:
+                high = self._height(ui, row, w, vu)
+                self._row(ui, row, (x, y, w, high), vu)
+                y += high
+            return
+        h -= 0 if place else ON
+        for self._most in GROWN[:-1]:
+            if self._line(ui, vu) * _LINES <= h:
+                break
+        heights = [self._height(ui, row, w - BAR, vu) for row in rows]
+        edges = self._edges(ui, rows, heights, w - BAR, vu)
+        scroll, high = self._scroll, edges[-1]
+        scroll.height = high
+        last = next(edge for edge in edges if edge >= high - h - 0.5)
+        scroll.offset = min(last, next(edge for edge in [*edges, high] if edge >= min(scroll.offset, high) - 0.5))
+        seen = max(edge for edge in edges if edge <= scroll.offset + h + 0.5) - scroll.offset
+        with scroll.shown(ui, (x, y, w, seen)) as top:
+            for row, high in zip(rows, heights):
+                if y < top + high - 0.5 and top < y + seen - 0.5:
+                    self._row(ui, row, (x, top, w - BAR, high), vu)
+                top += high
+        above = sum(0 < edge <= scroll.offset + 0.5 for edge in edges)
+        below = sum(edge > scroll.offset + seen + 0.5 for edge in edges)
+        self._next = scroll.offset + seen if below else 0.0
+        words = ui.texts("ui.log.below", below) if below else ui.texts("ui.log.above", above)
+        button(ui, on, place or (x + 4, y + h + 1, w - 8, ON - 3), words, colour=MAIN, vu=16)
 
-    def line(self, ui: Ui, vu: float = 16) -> float:
-        """Return how low a row can be that can be clicked."""
-        self._most = GROWN[-1]
-        return self._line(ui, vu)
+    def page(self) -> None:
+        """Scroll what is read on to the first line that isn't seen yet, or from the end back to the top."""
+        self._scroll.offset = self._next
+
+    def _edges(self, ui: Ui, rows: Sequence[LogRow], heights: Sequence[float], width: float, vu: float) -> list[float]:
+        """Return where rows may be cut between two lines of words, from 0 to their whole height."""
+        found, top = [0.0], 0.0
+        for row, high in zip(rows, heights):
+            style = self._style(row)
+            step = ui.type.line_height(ui.view.text_px(vu, self._most), style.face) / ui.view.k
+            text = ui.paragraph_height(row.text, width - self._indent(ui, row) - 4, vu, style, most=self._most)
+            found += [top + 1 + step * n for n in range(1, round(text / step))]
+            top += high
+            found.append(top)
+        return found
 
     def follow(self) -> None:
         """Show the newest rows again, whoever scrolled where."""

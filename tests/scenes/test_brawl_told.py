@@ -14,14 +14,12 @@ from game.kernel.api import Config, Event, Line, act
 from game.scenes import match_caption, match_log, shots
 from game.scenes.base import Bubble
 from game.scenes.log_book import Entry, LogBook, so_far
-from game.scenes.log_digest import digest
 from game.scenes.log_drawer import rows
 from game.scenes.match_words import act as act_words
 from game.scenes.match_words import describe
 from game.scenes.match_words import top as top_words
 from game.services.motion import Motions
 from game.widgets.frame import Frame
-from game.widgets.log_panel import LogRow
 from game.widgets.placing import Below, spot
 from tests.rules.brawl.table import GAME, PEOPLE, C, match, table
 from tests.rules.playing import read
@@ -97,12 +95,6 @@ def test_a_secret_offer_is_answered_by_two_buttons_and_its_turning_up_is_news():
     assert scene.over.dialog is None, "that offers are turned up everybody expects"
     assert scene.session.state.offers[1] == (0,)
     assert scene.course.since(1) == len(scene.session.steps) - 1, "what it brought to light is in the strip"
-
-
-def test_the_last_act_of_ones_own_is_told_before_the_others_second():
-    rows = [LogRow(name, f"ui:at:{i}.0", name[:4]) for i, name in enumerate(("mine 1", "hers 1", "hers 2", "his  1"))]
-    said = [row.text for row in digest(rows, "mine", lambda some: len(some) <= 3, {})]
-    assert said == ["mine 1", "hers 2", "his  1"]
 
 
 @pytest.mark.parametrize("picked, asked", [((), False), (("treasure:1",), True)])
@@ -230,23 +222,6 @@ def test_a_large_card_does_not_repeat_the_question_of_the_bar():
     t = table(3, at="trade", heroes=[["dwarf"], ["elf"], ["troll"]], treasures=HANDS)
     card = Shown(t.do("sell treasure:1"), people=(1,)).scene.over.card("char:elf")
     assert card.why and "question" not in card.why and card.why.endswith("only treasures do")
-
-
-def test_what_has_befallen_the_reader_comes_before_what_others_did_first():
-    rows_ = [
-        LogRow("found", "ui:at:0.0", "mine", struck=True),
-        *(LogRow(f"his {i}", f"ui:at:{i}.0", "his") for i in range(1, 4)),
-        LogRow("mine", "ui:at:5.0", "mine"),
-    ]
-    assert [row.text for row in digest(rows_, "mine", lambda some: len(some) <= 2, {})] == ["found", "his 3"]
-
-
-def test_what_others_do_to_somebody_is_his_and_his_own_act_is_none():
-    looks_ = [SeatLook("Hélène", "blue", "H"), SeatLook("Bot", "red", "B")]
-    names = frozenset(("seat:1",))
-    entries = [Entry(0, 0, "mine", names), Entry(1, 0, "found", names), Entry(1, 1, "his", frozenset(("seat:2",)))]
-    assert [row.struck for row in rows(entries, looks_, reader=0, own={0})] == [False, True, False]
-    assert not any(row.struck for row in rows([Entry(1, -1, "all", frozenset(("seat:0",)))], looks_))
 
 
 def test_the_log_does_not_tell_what_is_still_to_be_shown():
@@ -409,8 +384,8 @@ def test_who_reads_is_told_once_a_round_why_he_was_not_asked():
     head, kept = Entry(2, -1, "Round 2", heading=True), Entry(1, 0, "Ann keeps 1", own=True)
     looks_ = [SeatLook("Ann", "teal", "A"), SeatLook("Bob", "amber", "B")]
     entries = [skip, kept, skip._replace(step=2), head, skip._replace(step=2), skip._replace(step=3)]
-    shown = rows(entries, looks_, since=2, reader=0, own={1})
-    assert [row.text for row in shown] == [skip.text, head.text, skip.text] and not any(row.struck for row in shown)
+    shown = rows(entries, looks_, since=2, reader=0)
+    assert [row.text for row in shown] == [skip.text, head.text, skip.text]
 
 
 def test_who_has_come_in_no_longer_lies_on_the_table_when_it_is_told_whom_he_joins():

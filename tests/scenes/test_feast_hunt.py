@@ -355,20 +355,6 @@ def test_of_a_special_attack_that_came_up_nothing_is_said_that_may_not_happen():
     assert said and {*said} == {"· Special attack"}
 
 
-def test_a_beaten_dragon_is_the_last_to_go_from_a_row_and_dice_the_first():
-    t = table(active="plain", dragon="frostfang", zones=[{"plain": 2}], energy=[2])
-    t.s.damage = ((0, 0), (0, 0), (1, 1))
-    t.do("hunt dragon n:2", script=[FACE["blade"], FACE["arrow"]])
-    _, scene = lay(t)
-    scene.session.apply(scene.session.decision.actions[0])
-    told = {entry.text.split("Hélène ")[-1]: entry for entry in scene.book.entries() if not entry.heading}
-    beaten, row = told["has beaten Frostfang"], told["completes row 3 of the dragon"]
-    points = next(entry for text, entry in told.items() if text.startswith("Hélène: +4 prestige"))
-    assert beaten.worth > points.worth > row.worth == 0
-    assert row.brief == "Hélène completes row 3" and not row.slight
-    assert {"log.hunt_dice_1", "log.hunt_dice_2", "log.hunt_dice_3", "first"} <= scene.layer.board.slight
-
-
 def test_the_large_card_of_a_hunt_die_shows_what_it_shows():
     app, scene = lay(hunt())
     cards = [scene.layer.board.zoom(scene.layer.view, f"huntdie:{i}", scene.layer.table) for i in (1, 2, 3)]

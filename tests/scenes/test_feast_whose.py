@@ -97,18 +97,18 @@ def test_what_is_left_in_the_dungeon_is_asked_when_the_token_lies_there():
     assert asked > 100
 
 
-def test_the_die_of_an_activation_stays_with_the_walk_it_leads_to_in_one_short_line():
+def test_the_die_of_an_activation_stays_with_the_walk_it_leads_to_in_one_line():
     t = table(3, dice=[[1]], energy=[2], zones=[{"booted": 8}])
     _, scene = lay(t)
     scene.session.apply(read("move die:1 minion:booted"))
     lay_down, walked = [entry for entry in scene.book.entries() if entry.deed][:2]
-    assert lay_down.subject == walked.subject == "the booted minion" and not lay_down.slight
+    assert lay_down.subject == walked.subject == "the booted minion"
     rows = [
-        LogRow(entry.brief, f"ui:at:{entry.step}.{entry.event}", "blue", subject=entry.subject, brief=entry.brief)
+        LogRow(entry.text, f"ui:at:{entry.step}.{entry.event}", "blue", subject=entry.subject)
         for entry in (lay_down, walked)
     ]
     told = one_row(rows, {"blue": "Hélène"}).text
-    assert told.startswith("Hélène: the booted minion with a 1 · goes to "), told
+    assert told.startswith("Hélène activates the booted minion with a 1 · goes from "), told
 
 
 def test_a_second_walk_is_told_with_its_die():
@@ -117,4 +117,4 @@ def test_a_second_walk_is_told_with_its_die():
     scene.session.state.script = [2]
     scene.session.apply(read("use item:talisman minion:plain"))
     again = next(entry for entry in scene.book.entries() if "rerolls" in entry.text)
-    assert again.deed and again.brief.endswith("the minion moves again with a 2"), again
+    assert again.deed and again.text.endswith("to a 2 and moves again"), again

@@ -11,6 +11,7 @@ from game.kernel.record import from_bytes, to_bytes
 from game.kernel.session import Session
 from game.scenes.log_drawer import FOLD
 from tests.scenes.table import Table
+from tests.scenes.test_strip import pages
 
 
 def arrivals(table: Table) -> list[tuple[int, str]]:
@@ -64,13 +65,14 @@ def test_ones_own_arrivals_stand_in_the_strip_beside_those_of_others():
     assert any(one.startswith("Barnabé draws: ") for one in words)
 
 
-def test_ones_own_arrivals_leave_their_room_to_what_others_did():
-    words = arrived(3, seed=1)
-    assert any(one.startswith("Barnabé ") and one.endswith("fills anew for 1 counter guest") for one in words)
-    assert not any(one.startswith("Hélène ") and "draws: " in one for one in words)
-    assert not any(one.startswith("Maximilienne") and "draws" in one for one in words), (
-        "what comes to them each round does not"
-    )
+def test_where_everybody_s_arrivals_find_no_room_all_of_them_can_be_scrolled_to():
+    table = Table("human", "random", "random", "random", slug="tiefenthal", seed=1)
+    table.wait(lambda: table.match.model.asks_person() and not table.match.show.busy)
+    table.draw()
+    words = " ".join(one.text for page in pages(table) if page for one in table.match.frame.words)
+    names = [seat.name for seat in table.session.seats]
+    assert all(any(f"{name} {does}" in words for does in ("draws: ", "shuffles", "receives")) for name in names)
+    assert "fills anew for 1 counter guest" in words and words.count("draws: ") >= 4
 
 
 @pytest.mark.parametrize("slug", rules.slugs())

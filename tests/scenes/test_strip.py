@@ -1,5 +1,6 @@
 """What the strip tells on the tables of matches, where it stands, and how its drawer opens."""
 
+import re
 from random import Random
 from types import SimpleNamespace
 
@@ -7,52 +8,135 @@ import pygame
 import pytest
 from pygame import Rect
 
+from game import rules
 from game.boards.feast.rivals import counted
-from game.kernel.answers import AUTO
 from game.scenes import match_log
-from game.scenes.base import REST_MS
-from game.scenes.log_digest import deeds
-from game.scenes.log_drawer import FOLD, SINCE, moment, rows
-from game.scenes.log_joined import once
+from game.scenes.log_drawer import FOLD, ON, moment
 from game.scenes.match_log import _rooms
-from game.scenes.match_model import looks
-from game.services.match_setup import COLOURS
 from tests.scenes.table import Table
-from tests.scenes.test_watch import answer, watched
+from tests.scenes.test_watch import answer, hidden, watched
 
-MOST = 15
-"""More deeds than these, of a long hunt, stand step by step."""
+WORD = re.compile(r"\w+")
 
 
-def test_more_opens_the_log_at_the_first_line_and_no_tip_of_what_lies_below_comes_up():
-    table, rng = watched("tiefenthal", "instant", ahead=200), Random(4)
-    for _ in range(200):
-        table.wait(lambda: table.match.model.asks_person() and not table.match.show.busy)
+def strips(table, monkeypatch, count=40, seed=3):
+    """Let a person at a table answer by chance, and give what each strip tells once it stands there."""
+    drawn, draw, rng = [], match_log.draw_strip, Random(seed)
+    monkeypatch.setattr(match_log, "draw_strip", lambda *told: (drawn.append(told[3]), draw(*told)))
+    table.app.settings.pace = "instant"
+    for _ in range(count):
+        table.wait(lambda: table.session.decision is None or table.match.model.asks_person() and not table.match.busy)
+        if table.session.decision is None:
+            return
         table.match.firsts = None
+        table.match.over.settle()
+        drawn.clear()
         table.draw()
-        if (more := table.spot(SINCE)) is not None:
-            since = table.match.course.since(0)
-            told = [
-                row
-                for row in table.match.book.entries()
-                if row.step >= since - (row.due or row.seat != 0) and not row.heading
-            ]
-            table.app.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=more, rel=(0, 0), buttons=(0, 0, 0)))
-            table.click(SINCE)
-            table.draw()
-            lines = [
-                one for one in table.scene.frame.targets if one.region == "drawer" and one.ref.startswith("ui:at:")
-            ]
-            if len(lines) > 9:
-                break
-            table.match.over.settle()
-        answer(table, rng)
-    first = next(row for row in told if not (row.own and row.seat == 0))
-    assert lines[0].ref == f"ui:at:{first.step}.{first.event}" and lines[0].visible == lines[0].rect
-    for _ in range(3):
-        table.app.update(REST_MS)
+        if drawn and table.match.over.tray is None:
+            yield drawn[-1]
+        table.match.course.answer(rng.choice(table.session.decision.actions))
+
+
+def pages(table):
+    """Give the rows that a strip shows, page by page, as the button at its lower edge turns them."""
+    say = table.app.texts
+    for _ in range(99):
+        frame = table.scene.frame
+        over = next(one.layer for one in frame.targets if one.ref == FOLD)
+        yield [one for one in frame.targets if one.ref.startswith("ui:at:") and one.layer == over]
+        if not table.spot(ON):
+            return
+        said = next(word.text for word in frame.words if frame.find(ON).rect.contains(word.rect))
+        if said not in {say("ui.log.below", n) for n in range(1, 299)}:
+            assert said in {say("ui.log.above", n) for n in range(1, 299)}, said
+            return
+        table.click(ON)
+    raise AssertionError("it has no end")
+
+
+@pytest.mark.parametrize("size, lang", [((1280, 720), "en"), ((1102, 620), "fr")])
+@pytest.mark.parametrize("slug", rules.slugs())
+def test_all_that_happened_since_the_last_turn_is_told_in_its_order_and_can_be_read_by_scrolling(
+    slug, size, lang, monkeypatch
+):
+    table = Table("human", "random", "random", "random", slug=slug, seed=3, size=size, lang=lang)
+    scrolled = 0
+    names = {word for seat in table.session.seats for word in WORD.findall(seat.name)}
+    for told in strips(table, monkeypatch):
+        since = table.match.course.since(0)
+        entries = {f"ui:at:{row.step}.{row.event}": row for row in table.match.book.entries() if not row.heading}
+        wanted = [ref for ref, row in entries.items() if row.step >= since - (row.due or row.seat != 0)]
+        wanted = [ref for ref in wanted if not (entries[ref].own and entries[ref].seat == 0)]
+        rows_ = [row for row in told if not row.heading]
+        parts = [[part.ref for part in row.parts or (row,)] for row in rows_]
+        assert {ref for refs in parts for ref in refs} >= {*wanted}
+        times = [moment(row.ref) for row in rows_]
+        assert times == sorted(times) and all(refs == sorted(refs, key=moment) for refs in parts)
+        for row, refs in zip(rows_, parts):
+            said = {*WORD.findall(row.text)}
+            for ref in refs:
+                if not entries[ref].beside:
+                    assert said | names >= {*WORD.findall(entries[ref].text)}, (row.text, entries[ref].text)
+        cover = next(one.rect for one in table.scene.frame.covers)
+        assert not hidden(table, cover), "it lies over what is asked about"
+        found: dict[str, list[tuple[int, int]]] = {}
+        line = table.app.ui.type.line_height(table.app.view.text_px(16, 2.0))
+        for number, page in enumerate(pages(table)):
+            scrolled += number == 1
+            for one in page:
+                assert not one.tip and cover.contains(one.visible), "none is cut"
+                spans = found.setdefault(one.ref, [])
+                spans.append((one.visible.top - one.rect.top, one.visible.bottom - one.rect.top))
+                for edge in spans[-1]:
+                    if 1 < edge < one.rect.h - 1:
+                        off = (edge - table.app.view.px(1)) % line
+                        assert min(off, line - off) <= 2, "no line of words is cut through"
+        for row in rows_:
+            spans, whole = sorted(found[row.ref]), next(iter(found[row.ref]))
+            assert spans[0][0] <= 0 and all(low <= high + 2 for (_, high), (low, _) in zip(spans, spans[1:])), whole
+    assert scrolled
+
+
+@pytest.mark.parametrize("lang", ["en", "fr", "de", "es"])
+def test_a_strip_that_is_too_long_says_how_many_lines_follow_and_is_scrolled_by_wheel_keys_and_button(
+    lang, monkeypatch
+):
+    table = Table("human", "random", "random", "random", slug="feast", seed=3, lang=lang)
+    for _ in strips(table, monkeypatch):
+        if table.spot(ON):
+            break
+    frame, say = table.scene.frame, table.app.texts
+
+    def below():
+        said = {word.text for word in table.scene.frame.words}
+        return next((n for n in range(1, 99) if say("ui.log.below", n) in said), 0)
+
+    first, count = next(pages(table)), below()
+    assert say("ui.log.below", 1) != say("ui.log.below", 2) and count
+    assert frame.find("ui:strip:scroll"), "a thumb at its side"
+    table.scene.pointer = first[0].visible.center
+    wheel = pygame.event.Event(pygame.MOUSEWHEEL, y=-1, x=0, precise_y=-1.0, flipped=False)
+    table.app.handle(wheel)
     table.draw()
-    assert not table.scene._tipped
+    assert below() < count, "the wheel scrolls it"
+    table.press("page_up")
+    table.draw()
+    assert below() == count and next(pages(table))[0].ref == first[0].ref
+    table.press("page_down")
+    table.draw()
+    assert below() < count, "and so do keys"
+    table.press("page_up")
+    table.draw()
+    rest = list(pages(table))
+    assert rest[-1] and not below()
+    table.click(ON)
+    table.draw()
+    assert below() == count and next(pages(table))[0].ref == first[0].ref, "from the end it leads back to the top"
+    table.click(ON)
+    table.app.resize((1102, 620))
+    table.surface = pygame.Surface((1102, 620)).convert()
+    table.draw()
+    assert next(pages(table)), "another size keeps it whole"
 
 
 def test_rent_and_wages_are_dues_of_the_inn():
@@ -101,7 +185,8 @@ def test_the_strip_leaves_gold_minions_and_cargo_of_all_others_in_sight(bots):
             houses = [layout.tavern(i, bots) for i in range(bots)]
             last = counted(houses[-1])
             assert last < houses[-1][1] + houses[-1][3]
-            assert strip.top >= table.app.view.pt(0, last)[1], "it begins below what they have"
+            left, top = table.app.view.pt(houses[-1][0], last)
+            assert strip.top >= top or strip.right <= left, "it begins below what they have"
             looked += strip.left > table.app.view.pt(houses[0][0] - 20, 0)[0]
         answer(table, rng)
     assert looked > 3
@@ -115,34 +200,6 @@ def test_a_dragon_and_a_new_recipe_are_news():
     for said in ("End of the round, new recipe: ", " awakes "):
         assert any(said in text for text in told), said
     assert any(row.fate for row in table.match.book.entries())
-
-
-@pytest.mark.parametrize("slug, bots", [("tiefenthal", 1), ("feast", 1)])
-@pytest.mark.parametrize("size", [(1102, 620), (1280, 720)])
-def test_every_deed_of_others_has_a_row_of_its_own_where_the_board_lends_ground_for_them(slug, bots, size):
-    more = {"module": "3"} if slug == "tiefenthal" else {}
-    table = Table("human", *["easy"] * bots, slug=slug, seed=2, size=size, options=more)
-    table.app.settings.pace, rng, long = "instant", Random(3), 0
-    for _ in range(60):
-        table.wait(lambda: table.match.model.asks_person() and not table.match.show.busy)
-        table.match.firsts = None
-        if table.match._log.unfolded:
-            session, course = table.session, table.match.course
-            since = course.since(0)
-            own = {i for i, step in enumerate(session.steps) if step.seat == 0}
-            acts = {i for i, step in enumerate(session.steps) if step.answers and step.answers[0].by != AUTO}
-            told = rows(table.match.book.entries(), looks(session), acts=acts, since=since, reader=0, own=own)
-            wanted = [row.ref for row in once(deeds(told, COLOURS[0]))]
-            table.draw()
-            seen = {one.ref for one in table.scene.frame.targets if one.ref.startswith("ui:at:") and one.layer}
-            if len(wanted) <= MOST:
-                assert seen.issuperset(wanted), "a deed of its own row each"
-            else:
-                assert {moment(ref)[0] for ref in seen} >= {moment(ref)[0] for ref in wanted}, "each step has a row"
-            assert not any(one.tip for one in table.scene.frame.targets if one.ref in seen and one.layer), "none is cut"
-            long = max(long, len(wanted))
-        answer(table, rng)
-    assert long > 5
 
 
 @pytest.mark.parametrize(
@@ -196,49 +253,6 @@ def test_the_strip_is_rather_wider_than_that_a_sentence_is_cut():
     assert log._elsewhere(ui, home, home, lambda wide: 90.0)[2] == home[2], "no wider than it need be"
 
 
-@pytest.mark.parametrize("seats, seed", [(4, 3), (3, 5)])
-def test_after_a_long_morning_at_the_inn_nothing_is_only_counted(seats, seed):
-    table = Table("human", *["easy"] * (seats - 1), seed=seed, speed="instant", options={"length": "long"})
-    table.app.settings.pace, table.match.firsts, rng, mornings, counted = "instant", None, Random(seed), 0, []
-    for _ in range(60):
-        table.wait(lambda: table.match.model.asks_person() and not table.match.show.busy)
-        table.draw()
-        since = table.match.course.since(0)
-        told = [row for row in table.match.book.entries() if row.step >= since - 1]
-        if table.match._log.unfolded and sum(row.due for row in told) > seats:
-            mornings += 1
-            counted += [word.text for word in table.scene.frame.words if word.text.startswith("+") and word.layer]
-        answer(table, rng)
-        if mornings > 3:
-            break
-    assert mornings > 3 and not counted
-
-
-def test_at_the_inn_every_deed_of_others_is_told_though_a_night_and_a_morning_lie_between(monkeypatch):
-    table = Table(
-        "human", "normal", "normal", seed=2, size=(1102, 620), options={"length": "short", "carnies": "events"}
-    )
-    table.app.settings.pace, table.match.firsts, rng, long = "instant", None, Random(2), 0
-    drawn, draw = [], match_log.draw_strip
-    monkeypatch.setattr(match_log, "draw_strip", lambda *told: (drawn.append(told), draw(*told)))
-    for _ in range(26):
-        table.wait(lambda: table.match.model.asks_person() and not table.match.show.busy)
-        table.match.over.settle()
-        drawn.clear()
-        table.draw()
-        if drawn:
-            _, box, panel, columns, more, _ = drawn[-1]
-            told = {part.ref for column in columns for row in column for part in row.parts or (row,)}
-            since = table.match.course.since(0)
-            acts = [row for row in table.match.book.entries() if row.step >= since and row.seat > 0 and row.deed]
-            assert {f"ui:at:{row.step}.{row.event}" for row in acts} <= told, [row.text for row in acts]
-            left = any("…" in row.text for column in columns for row in column)
-            assert more or not left, "a button leads to what is left out"
-            long = max(long, len(acts))
-        answer(table, rng)
-    assert long > 3
-
-
 def test_all_bare_ground_is_looked_at_where_a_sentence_finds_no_room_near_the_log():
     """Each of the boxes is as large as may be, and none crosses what lies there."""
     low, high = Rect(0, 480, 1600, 420), Rect(0, 0, 1600, 200)
@@ -259,26 +273,3 @@ def test_the_strip_lies_over_no_paper_that_is_read_though_its_words_leave_an_edg
     assert log._elsewhere(ui, home, home, lambda wide: 200.0)[0] > 1100
     log._read = ((1200.0, 220.0, 200.0, 370.0),)
     assert log._elsewhere(ui, home, home, lambda wide: 200.0)[0] < 820, "beside it"
-
-
-def test_what_the_reader_sees_before_him_takes_no_room_from_what_others_did(monkeypatch):
-    table = Table(
-        "human", "easy", "normal", slug="tiefenthal", seed=5, size=(1102, 620), lang="en", options={"module": "4"}
-    )
-    table.app.settings.pace, rng, drawn, left = "instant", Random(5), [], 0
-    draw = match_log.draw_strip
-    monkeypatch.setattr(match_log, "draw_strip", lambda *told: (drawn.append(told[3]), draw(*told)))
-    mine = looks(table.session)[0]
-    for _ in range(60):
-        table.wait(lambda: table.match.model.asks_person() and not table.match.show.busy)
-        table.match.firsts = None
-        table.match.over.settle()
-        drawn.clear()
-        table.draw()
-        told = [row for columns in drawn[-1:] for column in columns for row in column]
-        draws = [row.text for row in told if row.colour == mine.colour and f"{mine.name} draws: " in row.text]
-        cut = [row.text for row in told if "…" in row.text]
-        assert not (draws and cut), (draws, cut)
-        left += bool(cut)
-        answer(table, rng)
-    assert left

@@ -10,7 +10,7 @@ from pygame import Rect
 
 from game.boards.table import Sight
 from game.boards.tiefenthal import ValleyBoard
-from game.kernel.api import Event, Line
+from game.kernel.api import Event
 from game.scenes.match_effects import HIGHEST
 from game.services.i18n import Texts
 from tests.rules.tiefenthal.table import table
@@ -111,23 +111,6 @@ def test_the_button_that_also_places_dice_has_its_words_in_one_line(lang, size):
     room = (key.rect.x - serve.x) / app.view.k - 12
     for count in (1, 3, 6):
         assert app.ui.text_width(app.texts("ui.match.rest.place", count), 17, "bold") <= room
-
-
-@pytest.mark.parametrize("lang", ["en", "fr", "de", "es"])
-def test_an_upgrade_is_told_in_few_words_with_its_price_and_its_noble(lang):
-    texts = Texts(lang)
-    texts.slug, texts.players = "tiefenthal", ("Hélène", "Ginette")
-    for key, args in (
-        ("log.upgrade_paid_noble", ("seat:1", "safe", 6)),
-        ("log.upgrade_offer_noble", ("seat:1", "waitress", 0, 3)),
-        ("log.upgrade_offer", ("seat:1", "waitress", 4, 2)),
-        ("log.upgrade", ("seat:1", "waitress")),
-    ):
-        line = Line(key, args)
-        short, whole = texts(BOARD.briefs[key], *args), texts.say(line)
-        assert len(short) < len(whole) and all(str(figure) in short for figure in args[2:] if figure)
-        assert texts.name(args[1]) in short and ": " in short.replace("\u00a0", " ")
-    assert not texts.missing
 
 
 def test_an_entertainer_brings_nothing_at_once():

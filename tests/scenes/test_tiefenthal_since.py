@@ -145,13 +145,3 @@ def test_who_keeps_his_guests_says_so_where_he_could_have_filled_anew():
         )
     texts = {entry.text for entry in table.match.book.entries()}
     assert any(text.endswith("keeps these guests") for text in texts)
-
-
-def test_what_has_its_price_on_its_card_is_told_without_it_where_the_strip_is_short():
-    texts = Texts("en")
-    texts.slug, texts.players = "tiefenthal", ("Hélène", "Ginette")
-    for kind, said in (("buy", "Ginette hires: Merchant"), ("win", "Ginette wins: Teacher")):
-        name = "merchant" if kind == "buy" else "schoolmaster"
-        line = Line(f"log.{kind}", ("seat:2", name, 2))
-        assert texts.say(line).startswith(said + ", for 2")
-        assert texts.say(line._replace(key=BOARD.briefs[line.key])) == said

@@ -12,7 +12,7 @@ from pygame import Rect
 from game import rules
 from game.kernel.answers import AUTO
 from game.scenes.commands import Change
-from game.scenes.log_drawer import FOLD, SINCE
+from game.scenes.log_drawer import FOLD, ON
 from game.scenes.match_log import LONGEST
 from game.services.settings import Settings
 from tests.scenes.table import Table
@@ -102,8 +102,10 @@ def test_at_instant_pace_the_strip_alone_tells_everything_and_each_line_leads_to
         for number, (event, _) in enumerate(step.events)
         if event.line is not None and (i >= since or event.seat != 0)
     ]
-    lines = [target for target in table.scene.frame.targets if target.ref.startswith("ui:at:")]
-    assert {target.ref for target in lines} <= set(told) and told[-1] in {target.ref for target in lines}
+    told = [f"ui:at:-1.{number}" for number in range(0 if since else len(session.opening))] + told
+    lines = [target for target in table.scene.frame.targets if target.ref.startswith("ui:at:") and target.layer]
+    assert lines and {target.ref for target in lines} <= set(told)
+    assert told[-1] in {target.ref for target in lines} or table.spot(ON), "or there is more to scroll"
     assert all(target.enabled for target in lines)
     box = next(cover.rect for cover in table.scene.frame.covers)
     at = table.match.layer
@@ -137,56 +139,6 @@ def test_the_strip_does_not_tell_how_one_handled_ones_own_things(slug, verb):
     assert others and not told
     mine = [row for row in table.match.book.entries() if row.own and row.seat == 0]
     assert mine and verb in table.match.model.board.routine, "the log itself has it"
-
-
-def counts(row) -> bool:
-    """Whether what a row of the log tells would be missed where the strip leaves it out."""
-    return not (row.serial or row.own and not row.due)
-
-
-@pytest.mark.parametrize("slug, bots", [("feast", 2), ("brawl", 2), ("brawl", 3), ("tiefenthal", 3), ("bloody_inn", 3)])
-def test_each_bot_that_acted_has_a_line_in_the_strip_and_the_rest_is_one_click_away(slug, bots):
-    table, rng = Table("human", *["random"] * bots, slug=slug), Random(2)
-    table.match.firsts = None
-    looked = more = 0
-    for _ in range(40):
-        table.wait(lambda: table.match.model.asks_person() and not table.match.show.busy)
-        table.draw()
-        if table.spot(FOLD):
-            since = table.match.course.since(0)
-            entries = [row for row in table.match.book.entries() if not row.heading]
-            rows = [row for row in entries if row.step >= since - (row.due or row.seat != 0)]
-            told = {f"ui:at:{row.step}.{row.event}": row for row in rows if not (row.own and row.seat == 0)}
-            frame = table.scene.frame
-            strip = next(one for one in frame.targets if one.ref == FOLD)
-            lines = [one for one in frame.targets if one.ref in told and one.layer == strip.layer]
-            assert {told[one.ref].seat for one in lines} >= {
-                row.seat for row in told.values() if row.seat > 0 and not row.due
-            }
-            assert all(one.visible == one.rect for one in lines), "each line is whole"
-            assert len({one.ref for one in lines}) == len(lines)
-            joined = {
-                one.ref: sum(w.text.count(" · ") for w in frame.words if one.rect.contains(w.rect)) for one in lines
-            }
-            seen = [0 if told[ref].serial else n + 1 if n else counts(told[ref]) for ref, n in joined.items()]
-            left = max(0, sum(map(counts, told.values())) - sum(seen))
-            assert bool(table.spot(SINCE)) is (left > 0)
-            if left:
-                assert any(words.text == table.app.texts("ui.log.more") for words in frame.words)
-                more += 1
-            cover, at = next(one.rect for one in frame.covers), table.match.layer
-            assert not hidden(table, cover)
-            spare = at.board.log_spare(at.view, at.table)
-            free = not [one for one in at.places if table.app.view.rect(one.box).colliderect(cover)]
-            assert spare is None or free or table.app.view.rect(spare).contains(cover), "it lies over somebody's yard"
-            looked += 1
-            if left and more == 2:
-                table.click(SINCE)
-                drawer = table.match.over.drawer
-                assert drawer.shown and drawer.since == since
-                break
-        answer(table, rng)
-    assert looked > 1 and (more > 1 or slug not in ("feast", "brawl"))
 
 
 def test_the_strip_is_folded_by_its_button_and_by_escape():

@@ -42,11 +42,9 @@ class InnBoard(Board):
     )
     routine = frozenset(("round", "night"))
     dues = frozenset(("rent", "wages", "spared"))
-    briefs = {"log.rent": "log.rent.brief", "log.wages": "log.wages.brief", "log.wages_less": "log.wages.brief"}
     results = frozenset(("gravedigger", "lose"))
     news = frozenset(("investigate", "leave", "season", "last_round", "event"))
     looks = frozenset(("investigate",))
-    prices = frozenset(("pay",))
     at_home = frozenset(("pay",))
     sudden = frozenset({"build", "bury"})
     given = frozenset({"welcome"})

@@ -48,11 +48,8 @@ class RoomBoard(Board):
     deeds = frozenset(("attack", "break", "cover", "door", "drop", "escape", "hide", "join", "ko", "pick", "rob")) | {
         *("agitate", "brawl", "save", "test", "wield", "log.found", "log.found_broken", "log.tilt_2_door")
     }
-    shared = frozenset(("dice",))
-    yielded = frozenset(("drop",))
-    slight = frozenset(("keep", "draw"))
     sources = frozenset(("door", "escape"))
-    briefs = {"log.dice": "log.dice.brief", "log.dice_again": "log.dice_again.brief"}
+    shared = {"log.dice": "log.dice.brief", "log.dice_again": "log.dice_again.brief"}
     scene = frozenset(("char", "pool", "own_treasure", "own_object", "seat"))
     results = frozenset(("attack", "break", "dice", "hide", "test"))
     routine = frozenset(("draw", "keep", "skip"))

@@ -79,21 +79,6 @@ class ForestBoard(Board):
             "ready",
         ),
     }
-    briefs = {
-        "log.lay": "log.lay.brief",
-        "log.again": "log.again.brief",
-        "log.again_same": "log.again.brief",
-        "log.walk": "log.walk.brief",
-        "log.reroll": "log.reroll.brief",
-        "log.die": "log.die.brief",
-        "log.damage": "log.damage.brief",
-        "log.row": "log.row.brief",
-    }
-    slight = frozenset(("log.maple", "log.runes", "log.gold", "log.energy", "log.energy_some", "first")) | {
-        *("log.reroll", "log.die", "log.die_same", "log.hunt_die", "log.hunt_die_same", "log.none_thrown"),
-        *("log.hunt_dice_1", "log.hunt_dice_2", "log.hunt_dice_3"),
-    }
-    feats = frozenset(("slain",))
     boons = frozenset(asking.BOONS)
     own = frozenset(("minion", "cargo", "myhero", "bonus", "store", "dish", "item", "die"))
     passes = frozenset(("hire", "buy", "aim", "reroll", "ability", "bonus", "use"))

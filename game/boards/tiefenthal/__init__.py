@@ -34,10 +34,6 @@ BY_ITSELF = {
     "clear": "close",
 }
 """Phases of what happens by itself."""
-UPGRADES = ("upgrade", *(f"upgrade_{how}" for how in ("paid", "paid_noble", "offer", "offer_noble", "noble")))
-PRICED = ("buy", "win")
-"""What has its price on the card itself."""
-SAYS = {"log.{}": (*UPGRADES, *PRICED), "log.{}.brief": (*UPGRADES, *PRICED)}
 ARRIVING = frozenset(("fill", "staff", "draft"))
 """Phases in which the cards of a house are new."""
 STREET = frozenset(("staff", "offer", "nobles"))
@@ -62,9 +58,7 @@ class ValleyBoard(Board):
         *("log.place", "log.place_raised", "log.shift", "log.serve_guest", "log.serve_coins", "log.serve_beer")
     }
     dues = frozenset(("reveal", "shuffle", "roll", "counter"))
-    slight = dues
     sources = frozenset(("walk", "advance", "reputation", *stops.GAINED))
-    briefs = {f"log.{kind}": f"log.{kind}.brief" for kind in (*UPGRADES, *PRICED)}
     gathered = frozenset(("reveal",))
     retells = True
     unasked = frozenset(("warn.unplaced",))
