@@ -155,6 +155,8 @@ class Meta(NamedTuple):
     neutral: tuple[str, ...] = ()
     """What is told of an answer by which it isn't better or worse than another of which the same is told with other
     figures."""
+    gains: tuple[str, ...] = ()
+    """What is told of an answer that another thing told of it leads to: a hint that tells that tells this with it."""
     lays: tuple[str, ...] = ()
     """Verbs that only lay a thing (their first ref) somewhere (their last): it may be lifted and laid elsewhere as long
     as the seat has given none of its `own_acts` since."""

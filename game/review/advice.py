@@ -30,9 +30,9 @@ _TOLD = "tell."
 class Reasons(NamedTuple):
     """What speaks for an answer. `rival` is the other one that it is held against, a worse one if there is one; `why`
     is what speaks for it beside the rival, `fact` what is known of it, where nothing else can be said, and `apart`
-    whether that isn't known of the rival and speaks for the answer; `risk` is what another one, `risky`, is warned of.
-    `alike` are answers that are about as good, `even` says that all are with which it was compared; `other` is the one
-    other thing that is offered, where it is about as good and else one can only decline."""
+    whether that isn't known of the rival and speaks for the answer; `more` is what it leads to; `risk` is what another
+    one, `risky`, is warned of. `alike` are answers that are about as good, `even` says that all are to which it was
+    held; `other` is the one other thing that is offered, where it is about as good and else one can only decline."""
 
     rival: Action | None = None
     why: Line | None = None
@@ -43,6 +43,7 @@ class Reasons(NamedTuple):
     apart: bool = False
     even: bool = False
     other: Action | None = None
+    more: Line | None = None
 
 
 class Advice(Thinking):
@@ -107,7 +108,18 @@ class Advice(Thinking):
         few, even = self._few(alike), len(alike) == len(others)
         offered = [action for action in others if action.refs]
         one = offered[0] if len(offered) == 1 and len(others) > 1 and alike == (*offered,) and not few else None
-        return Reasons(rival, why, fact, risky, risk, alike if few else (), self._apart(fact, rival), even, one)
+        return Reasons(
+            rival,
+            why,
+            fact,
+            risky,
+            risk,
+            alike if few else (),
+            self._apart(fact, rival),
+            even,
+            one,
+            self._gain(best, fact),
+        )
 
     def _few(self, alike: Sequence[Action]) -> bool:
         """Whether so few answers are about as good that it says something: less than half of all others."""
@@ -119,6 +131,11 @@ class Advice(Thinking):
         told, same = [line for line in self._told(action) if not self._against(line)], self._told(other)
         found = (*(one for one in told if self._apart(one, other)), *(one for one in told if one not in same), *told)
         return next(iter(found), None)
+
+    def _gain(self, action: Action, fact: Line | None) -> Line | None:
+        """Return what a fact of an answer leads to, if there is anything such."""
+        told = [line for line in self._told(action) if line.key.removeprefix(_TOLD) in self._game.meta.gains]
+        return None if fact is None else next((line for line in told if line != fact), None)
 
     def _apart(self, fact: Line | None, other: Action) -> bool:
         """Whether a fact speaks for its answer beside another one: nothing such is told of that, or with less."""

@@ -29,8 +29,6 @@ _FEWEST = 4
 """So many deals are played whatever it costs."""
 _ENOUGH = 8
 """From fewer deals nothing can be said that isn't the same from all of them."""
-_TEN, _SELDOM = 10, 0.25
-"""Odds are said as times in ten, unless it goes the other way as often as that share of them."""
 _SURE = 2.5
 """By how many standard errors a mean must differ from nothing to be told."""
 
@@ -40,15 +38,14 @@ Figures = Mapping[str, float]
 class Gap(NamedTuple):
     """What one answer leaves more of than another (below zero: less), by name: `soon`, as soon as it is carried out,
     whatever is hidden, where no chance has spoken; `late`, at the end of the round, on average, beyond doubt, but not
-    of one player or one card: of so many alike some differ by chance; `odds`, what is more than now and then different
-    there, but not half of the time: how many times in ten, and by how much."""
+    of one player or one card: of so many alike some differ by chance. What differs there only now and then comes as
+    well of what others do meanwhile: of that nothing is said."""
 
     soon: Mapping[str, int]
     late: Mapping[str, int]
-    odds: Mapping[str, tuple[int, int]]
 
 
-NOTHING = Gap({}, {}, {})
+NOTHING = Gap({}, {})
 
 
 class Contrast(Onward):
@@ -95,7 +92,7 @@ class Contrast(Onward):
         seat, evaluation = self.decision.seat, self.judge.evaluation
         scores = [added(map(points, lines)) for lines in self.game.score(state)]
         rivals = {f"{OTHERS}:seat:{other + 1}": -score for other, score in enumerate(scores) if other != seat}
-        found = {**evaluation.figures(state, seat), RESULT: scores[seat], **rivals}
+        found = {**evaluation.figures(state, seat, self.view), RESULT: scores[seat], **rivals}
         return {name: figure for name, figure in found.items() if of_kind(name) in evaluation.counts}
 
     def _carried_out(self, state: Any, action: Action) -> Any:
@@ -113,15 +110,10 @@ class Contrast(Onward):
         certain = self._rolled.isdisjoint((mine, other)) and self._stage[mine] == self._stage[other]
         soon = _differences(self._soon[mine], self._soon[other]) if certain else {}
         late = _differences(self._late[mine], self._late[other])
-        means = {name: _certain(gaps) for name, gaps in late.items() if name == of_kind(name)}
+        means = {name: round(_certain(gaps)) for name, gaps in late.items() if name == of_kind(name)}
         return Gap(
             {name: round(gaps[0]) for name, gaps in soon.items() if round(gaps[0]) and len(set(gaps)) == 1},
-            {name: round(middle) for name, middle in means.items() if round(middle)},
-            {
-                name: odds
-                for name, middle in means.items()
-                if middle and not round(middle) and (odds := _odds(late[name], middle))
-            },
+            {name: middle for name, middle in means.items() if middle},
         )
 
     def behind(self, mine: Action, other: Action) -> tuple[float, float]:
@@ -150,15 +142,6 @@ def _certain(gaps: Sequence[float]) -> float:
     """Return the mean, 0 where it might as well be nothing."""
     middle, error = added(gaps) / len(gaps), _error(gaps)
     return middle if abs(middle) > _SURE * error and (not error or len(gaps) >= _ENOUGH) else 0.0
-
-
-def _odds(gaps: Sequence[float], middle: float) -> tuple[int, int] | None:
-    """Return how many times in ten there is a difference the way of the mean, and how large it is then; None where it
-    is too seldom, or nearly as often the other way."""
-    same = [gap for gap in gaps if gap * middle > 0]
-    times, against = round(_TEN * len(same) / len(gaps)), sum(gap * middle < 0 for gap in gaps)
-    size = round(added(same) / len(same)) if same else 0
-    return (times, size) if times and size and against <= _SELDOM * len(same) else None
 
 
 def _error(gaps: Sequence[float]) -> float:

@@ -197,10 +197,8 @@ def _plain(measure: Measure) -> list[float | None]:
 def written(finding: Finding) -> list[Any]:
     """Return a finding as plain data; `read` reads it."""
     numbers = [round(value, _DIGITS) for value in (finding.doubt, finding.unit, finding.stake)]
-    soon, late, odds = finding.gap
-    spelled = {name: list(pair) for name, pair in odds.items()}
     actions = [list(_spelled(finding.chosen)), list(_spelled(finding.best))]
-    return [*actions, _plain(finding.lost), *numbers, finding.alone, dict(soon), dict(late), spelled]
+    return [*actions, _plain(finding.lost), *numbers, finding.alone, *map(dict, finding.gap)]
 
 
 def read(kind: str, data: Any) -> Any:
@@ -212,7 +210,7 @@ def read(kind: str, data: Any) -> Any:
         return None if data is None else _measure(data)
     if kind not in (FIRST, CLOSE):
         raise Unfit("there is no such piece")
-    chosen, best, lost, doubt, unit, stake, alone, soon, late, odds = plain.row(data, 10)
+    chosen, best, lost, doubt, unit, stake, alone, soon, late = plain.row(data, 9)
     return Finding(
         _action(chosen),
         _action(best),
@@ -221,7 +219,7 @@ def read(kind: str, data: Any) -> Any:
         max(1e-3, _number(unit)),
         _number(stake),
         plain.flag(alone),
-        Gap(_counted(soon), _counted(late), {name: _pair(value) for name, value in _named(odds)}),
+        Gap(_counted(soon), _counted(late)),
     )
 
 
@@ -231,16 +229,7 @@ def _action(data: Any) -> Action:
 
 
 def _counted(data: Any) -> dict[str, int]:
-    return {name: round(_number(value)) for name, value in _named(data)}
-
-
-def _named(data: Any) -> list[tuple[str, Any]]:
-    return [(plain.text(name, _LONGEST), value) for name, value in plain.table(data).items()]
-
-
-def _pair(data: Any) -> tuple[int, int]:
-    times, number = plain.row(data, 2)
-    return round(_number(times)), round(_number(number))
+    return {plain.text(name, _LONGEST): round(_number(value)) for name, value in plain.table(data).items()}
 
 
 def _measure(data: Any) -> Measure:

@@ -18,8 +18,7 @@ from game.review.judging import DOUBTFUL, MARKS, MISTAKE, Finding
 SAYS = {"hint.{}": ("soon", "late", "sales", "rival"), "ui.review.mark.{}": MARKS}
 
 _LATER = {"late": "ui.review.why.later", "sales": "ui.review.why.later_sales"}
-_ODDS = {"late": "hint.odds", "sales": "hint.odds_sales"}
-"""What is said of chances, and where nothing that is counted speaks for an answer, by when a stage ends."""
+"""What is said where nothing that is counted speaks for an answer, by when a stage ends."""
 _DEFEAT = 20.0
 """Alone, nothing but a defeat costs so many points."""
 _MOST = 2
@@ -65,10 +64,9 @@ def why(game: Any, gap: Gap, view: Any) -> Line | None:
     found = _first(counts, kinds[kind])
     less = _first(counts, _turned(gap.late)) or _first(counts, _turned(gap.soon))
     less = [line for line in less if line.key not in {one.key for one in found}][:1]
-    likely = [_likely(times, name, n, late) for name, (times, n) in gap.odds.items() if n > 0]
-    if not found and not likely:
+    if not found:
         return None
-    more = _listed(kind, found[: _MOST - len(less)]) if found else likely[0]
+    more = _listed(kind, found[: _MOST - len(less)])
     return Line("hint.also", (more, _listed("rival", less))) if less else more
 
 
@@ -104,10 +102,6 @@ def _figure(name: str, number: int) -> Line:
     """Return how much there is of a figure, with what or whose it is where its name says that."""
     kind, _, what = name.partition(":")
     return Line("hint." + kind, (number, what) if what else (number,))
-
-
-def _likely(times: int, name: str, number: int, late: str) -> Line:
-    return Line(_ODDS[late], (times, _figure(name, number)))
 
 
 def _listed(kind: str, lines: Iterable[Line]) -> Line:

@@ -38,9 +38,10 @@ def advice(model: MatchModel, best: Action, reasons: Reasons) -> list[str]:
         key = "ui.hint.hardly" if rival in alike else "ui.hint.than"
         found.append(say(key, AsIs(describe(model, rival)), AsIs(say(reasons.why.key, *reasons.why.args))))
         alike = tuple(action for action in alike if action != rival)
-    fact, risk = ("" if line is None else say.say(line) for line in (reasons.fact, reasons.risk))
+    fact, risk, more = ("" if line is None else say.say(line) for line in (reasons.fact, reasons.risk, reasons.more))
     if reasons.fact is not None and fact != risk:
-        found.append(say("ui.hint.speaks", say.within(reasons.fact)) if reasons.apart else fact)
+        known = say("ui.hint.speaks", say.within(reasons.fact)) if reasons.apart else fact
+        found.append(say("hint.also", AsIs(known), AsIs(more)) if more else known)
     if reasons.risk is not None and risk != fact and reasons.risky is not None:
         if reasons.why is not None and reasons.risky == rival:  # named already
             found.append(say("ui.hint.beside", say.within(reasons.risk)))

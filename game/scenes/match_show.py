@@ -41,7 +41,8 @@ class _Note(NamedTuple):
 class Beat(NamedTuple):
     """One event that waits, and the view after it. `own`: the person at the screen did it; `leads`: it is what somebody
     chose, and not what follows from that; `phase`: that of the question which it answers, "" for what goes on by
-    itself; `follows`: it comes of an answer of that person, whoever does it, and the light of the question stays."""
+    itself; `follows`: it comes of an answer of that person, whoever does it, and the light of the question stays;
+    `again`: it says again what has been shown, and only waits for its turn to be told."""
 
     event: Event
     view: Any
@@ -49,6 +50,7 @@ class Beat(NamedTuple):
     leads: bool = True
     phase: str = ""
     follows: bool = False
+    again: bool = False
 
     @property
     def noted(self) -> bool:
@@ -112,6 +114,10 @@ class Show:
         self._queue.append(Beat(event, view, own, leads, phase, follows))
         self.others = self.others or not own
 
+    def pass_by(self, event: Event, view: Any) -> None:
+        """Don't show an event: the log tells it once what comes before it has been shown."""
+        self._queue.append(Beat(event, view, again=True))
+
     def finish(self) -> None:
         """Show nothing of the rest, but say what has a ribbon; the caller shows the present."""
         for beat in self._queue:
@@ -143,13 +149,15 @@ class Show:
         changed = self._land()
         while self._age >= self._length and self._queue:
             beat = self._queue.popleft()
+            changed = True
+            if beat.again:
+                continue
             factor = FACTORS[speed if beat.own else pace or speed]
             if factor:
                 self._begin(beat, factor, reduced)
             else:
                 self._heard(beat.event)
                 self._skip(beat.event)
-            changed = True
         if not self.busy:
             self.finish()
         return changed or not self.busy

@@ -6,6 +6,7 @@ It lays out and draws; it answers nothing and lets no match go on.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
 from typing import Any
 
 from game.boards.base import Board
@@ -111,12 +112,15 @@ class Stage:
             lead = None if halfway else self._overtaken(new)
             verb = step.events[0][0].verb if step.events else ""
             several = verb in self.layer.board.gathered
+            news = self._news([event for event, _ in new])
             for number, (event, state) in enumerate(new):
                 goes = event.seat == step.seat and event.verb not in self.layer.board.dues
                 phase = phase if goes and not self.layer.board.phase_of(event) else ""  # another begins with it
                 leads = chosen and (not skip + number or several and event.verb == verb)
                 leads = leads and not (unasked and event.verb in self.layer.board.given)
-                if self._news(event):
+                if not news[number]:
+                    self.show.pass_by(event, self.model.view(state))
+                else:
                     did = own and event.seat in (-1, step.seat)  # what others do then goes at their pace
                     self.show.add(event, self.model.view(state), did, leads, phase, own)
                 self.show.others |= event.seat not in people  # an answer may be followed at once by what others do
@@ -126,16 +130,20 @@ class Stage:
         self._seen = self._now()
         self.pass_time(0.0)
 
-    def _news(self, event: Event) -> bool:
-        """Whether an event is shown: not where it says again what is shown once a round."""
-        if event.verb in self.model.session.game.meta.rounds:
-            self._shown_once.clear()
-        if event.verb not in self.layer.board.once:
-            return True
-        found = event.seat, event.line
-        again = found in self._shown_once
-        self._shown_once.add(found)
-        return not again
+    def _news(self, events: Sequence[Event]) -> list[bool]:
+        """Return which of a step's events are shown: not those that say again what is shown once a round, unless one
+        beside them in the same row says something new."""
+        found: list[bool] = []
+        for verb, row in groupby(events, lambda event: event.verb):
+            if verb in self.model.session.game.meta.rounds:
+                self._shown_once.clear()
+            said = [(event.seat, event.line) for event in row]
+            shown = True
+            if verb in self.layer.board.once:
+                shown = not self._shown_once.issuperset(said)
+                self._shown_once.update(said)
+            found += [shown] * len(said)
+        return found
 
     def _leader(self, view: Any) -> int | None:
         """Return who is ahead alone, as far as everybody knows."""

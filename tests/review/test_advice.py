@@ -20,11 +20,13 @@ from game.review.advice import Advice, Reasons
 from game.review.contrast import LEAVE, Contrast, Gap, of_kind
 from game.review.judging import level
 from game.rules.bloody_inn.content import content as inn
+from game.rules.brawl.state import leave_group
 from game.rules.tiefenthal.content import STAFF
 from game.services.i18n import Texts
 from tests.bots import obvious
 from tests.bots.positions import on_the_way
 from tests.rules.bloody_inn.table import table as inn_table
+from tests.rules.brawl.table import C
 from tests.rules.brawl.table import table as room
 from tests.rules.tiefenthal.table import table as valley
 
@@ -46,8 +48,9 @@ def staff(s: Any, seat: int) -> int:
     return sum(t.lay) + len([kind for kind in cards if 0 <= kind < len(STAFF)])
 
 
-def strangers(s: Any, seat: int) -> list[int]:
-    return [char for other in range(s.seats) if other != seat for char in s.groups[other]]
+def tilted(asked: Any, s: Any, seat: int, mine: bool) -> int:
+    """How far those lean who were in the room when it was asked, wherever they are by now."""
+    return sum(s.tilt[char] for other in range(s.seats) if (other == seat) == mine for char in asked.groups[other])
 
 
 COUNTED = {
@@ -78,16 +81,16 @@ COUNTED = {
         "treasures": lambda s, i: len(s.treasures[i]) + len(s.safe[i]),
         "safe": lambda s, i: len(s.safe[i]),
         "people": lambda s, i: len(s.groups[i]),
-        "standing": lambda s, i: -sum(min(2, s.tilt[char]) for char in s.groups[i]),
         "behind": lambda s, i: len([char for char in s.groups[i] if (s.hidden | s.covered) & 1 << char]),
-        "felled": lambda s, i: sum(min(2, s.tilt[char]) for char in strangers(s, i)),
     },
 }
 """How the figures are counted on the table, beside the game's own ways."""
 
 
-def count(game: Any, s: Any, seat: int, name: str) -> int | None:
+def count(game: Any, asked: Any, s: Any, seat: int, name: str) -> int | None:
     """Return a figure; None where only a look into the coffins tells."""
+    if name in ("standing", "felled"):
+        return (-1 if name == "standing" else 1) * tilted(asked, s, seat, name == "standing")
     kind, _, what = name.partition(":")
     if kind == "others":
         assert what != f"seat:{seat + 1}"
@@ -141,15 +144,14 @@ def test_a_reason_is_one_short_sentence_that_begins_with_what_counts_most(met, s
         if reasons.why is None:
             continue
         kinds = [part.key.removeprefix("hint.") for part in parts(reasons.why)]
-        mine = [pair for kind in ("soon", "late", "sales", "odds") for pair in said(reasons, kind)]
+        mine = [pair for kind in ("soon", "late", "sales") for pair in said(reasons, kind)]
         theirs = said(reasons, "rival")
-        assert kinds[0] in ("soon", "late", "sales", "odds") and kinds[1:] in ([], ["rival"])
+        assert kinds[0] in ("soon", "late", "sales") and kinds[1:] in ([], ["rival"])
         assert kinds[0] != "sales" or slug == "brawl", "goods are sold in one game only"
         assert len(mine) > 0 and len(mine) + len(theirs) <= 2 and not {n for n, _ in mine} & {n for n, _ in theirs}
-        if kinds[0] != "odds":
-            gap, counts = hint._contrast.gap(hint.best, reasons.rival), evaluation.of(game).counts
-            every = [counts[of_kind(name)] * n for side in (gap.soon, gap.late) for name, n in side.items()]
-            assert counts[of_kind(mine[0][0])] * mine[0][1] == pytest.approx(max(every))
+        gap, counts = hint._contrast.gap(hint.best, reasons.rival), evaluation.of(game).counts
+        every = [counts[of_kind(name)] * n for side in gap for name, n in side.items()]
+        assert counts[of_kind(mine[0][0])] * mine[0][1] == pytest.approx(max(every))
         seen += 1
     assert seen > 5
     for lang in languages():
@@ -208,7 +210,7 @@ def test_what_is_so_at_once_is_so_on_the_table(met, slug):
         seat, reasons = game.decision(s).seat, hint.reasons
         for name, number in said(reasons, "soon"):
             mine, theirs = (
-                count(game, after(game, hint, s, action), seat, name) for action in (hint.best, reasons.rival)
+                count(game, s, after(game, hint, s, action), seat, name) for action in (hint.best, reasons.rival)
             )
             if mine is not None:
                 assert mine - theirs == number, (hint.best, reasons.rival, name)
@@ -220,7 +222,7 @@ def test_what_is_so_at_once_is_so_on_the_table(met, slug):
 def test_what_is_usually_so_is_so_from_other_deals(met, slug):
     game, again = rules.get(slug), []
     for s, hint in met[slug]:
-        claims, reasons = [*said(hint.reasons, "late"), *said(hint.reasons, "odds")], hint.reasons
+        claims, reasons = [*said(hint.reasons, "late"), *said(hint.reasons, "sales")], hint.reasons
         if not claims:
             continue
         other = Contrast(game, game.view(s, game.decision(s).seat), (hint.best, reasons.rival), 4711)
@@ -251,6 +253,7 @@ def test_facts_and_risks_are_what_the_rules_say(met, slug):
     for s, hint in met[slug]:
         reasons = hint.reasons
         assert reasons.fact is None or reasons.fact in game.tell(s, hint.best)
+        assert reasons.more is None or reasons.more in game.tell(s, hint.best) and reasons.fact is not None
         known = () if reasons.risk is None else (*game.warn(s, reasons.risky), *game.tell(s, reasons.risky))
         assert reasons.risk is None or reasons.risk in known
         assert reasons.risk is None or reasons.risk != reasons.fact, "that speaks for neither"
@@ -390,7 +393,7 @@ def test_the_one_other_thing_that_is_offered_is_named_where_it_is_about_as_good(
     t = valley(2, module=2, at="evening", round=7)
     die, card, none = t.decision.actions
     hint = Advice(t.game, t.game.view(t.state, 0), t.decision, 1)
-    gaps = {die: Gap({}, {}, {}), none: Gap({}, {"result": 2}, {})}
+    gaps = {die: Gap({}, {}), none: Gap({}, {"result": 2})}
     hint.best = card
     hint._contrast = SimpleNamespace(
         actions=[card, die, none],
@@ -404,16 +407,46 @@ def test_the_one_other_thing_that_is_offered_is_named_where_it_is_about_as_good(
 
 def test_what_breaks_for_nobody_s_points_is_no_reason_of_a_hint():
     whole, smashed = (room(2, broken=broken).state for broken in ({}, {"stool": 2}))
-    assert brawl_figures.figures(whole, 0) == brawl_figures.figures(smashed, 0)
+    assert brawl_figures.figures(whole, 0, whole) == brawl_figures.figures(smashed, 0, smashed)
     assert "broken" not in brawl_figures.COUNTS
+
+
+@pytest.mark.parametrize("before", range(3))
+def test_who_is_knocked_out_or_gets_away_stands_no_more_upright(before):
+    """Neither the others' people nor one's own: what is counted are the steps of those who were there."""
+    tilt = {"monk": before, "barbarian": before}
+    asked, s = (room(2, tilt=tilt).state for _ in range(2))
+    counted = brawl_figures.figures(asked, 0, asked)
+    for seat, name in enumerate(("barbarian", "monk")):
+        char = C.character[name]
+        leave_group(s, seat, char)
+        assert brawl_figures.figures(s, 0, asked)["felled"] == before, "who gets away lies no more"
+        s.tilt[char] = 3
+    found = brawl_figures.figures(s, 0, asked)
+    assert (found["felled"], found["standing"]) == (3, -3) and found["people"] == counted["people"] - 1
+
+
+def test_who_is_the_last_to_stand_waits_at_the_door_for_what_that_brings():
+    """And not for what others do meanwhile: nobody is hit by waiting."""
+    heroes = [["paladin", "tinkerer"], ["barbarian", "dwarf"], ["monk", "countess"]]
+    tilt = {"paladin": 1, "barbarian": 2, "dwarf": 1, "monk": 1}
+    hands = [["jewelled_horn", "ruby_ring", "old_coins"], ["grimoire"], ["old_mead"]]
+    t = room(3, heroes=heroes, tilt=tilt, door=["countess"], objects=[["bench"], [], []], treasures=hands)
+    hint = hinted(t.game, t.state)
+    door, play = act("flee", "char:tinkerer", "door"), act("play", "object:1", "char:tinkerer")
+    hint.best, hint._contrast = door, Contrast(t.game, hint._view, (door, play), 1)
+    while not hint._contrast.step(64):
+        pass
+    reasons = hint.reasons
+    assert not {"felled", "standing"} & {name for kind in ("soon", "late", "rival") for name, _ in said(reasons, kind)}
+    assert (reasons.fact.key, reasons.more) == ("tell.door", Line("tell.saves", (2,), "act.safety"))
 
 
 def test_in_the_trade_nothing_is_counted_at_the_end_of_a_round():
     game = rules.get("brawl")
     view = game.view(game.new(game.check(Config(3, {})), 1), 0)
-    later, odds = Gap({}, {"result": 2}, {}), Gap({}, {}, {"result": (3, 2)})
-    assert [words.why(game, gap, view).key for gap in (later, odds)] == ["hint.sales", "hint.odds_sales"]
-    assert [words.why(game, gap, room(2).state).key for gap in (later, odds)] == ["hint.late", "hint.odds"]
+    later = Gap({}, {"result": 2})
+    assert [words.why(game, later, seen).key for seen in (view, room(2).state)] == ["hint.sales", "hint.late"]
 
 
 @pytest.mark.parametrize("lang", languages())
@@ -422,17 +455,17 @@ def test_what_somebody_has_less_of_names_who_and_what_comes_to_hand_which_card(s
     """Nobody can look for a figure of the rest of the table, or for some accomplice."""
     game, say = rules.get(slug), Texts(lang)
     say.slug, say.players = slug, ("Ada", "Barnabé", "Cleo")
-    gap = Gap({"others:seat:2": 17}, {}, {})
+    gap = Gap({"others:seat:2": 17}, {})
     told = say.say(words.why(game, gap, game.new(game.check(Config(3, {})), 1)))
     assert "17" in told and "Barnabé" in told
     if slug == "bloody_inn":
-        told = say.say(words.why(game, Gap({"hand:baron": 1}, {}, {}), game.new(game.check(Config(3, {})), 1)))
+        told = say.say(words.why(game, Gap({"hand:baron": 1}, {}), game.new(game.check(Config(3, {})), 1)))
         assert say.name("baron").casefold() in told.casefold() and "+1" in told
 
 
 def test_each_accomplice_in_hand_is_a_figure_of_its_own():
     s = inn_table(2, hands=[["baron", "peasant", "peasant"], ["monk"]]).state
-    found = evaluation.of(rules.get("bloody_inn")).figures(s, 0)
+    found = evaluation.of(rules.get("bloody_inn")).figures(s, 0, s)
     assert {name: n for name, n in found.items() if name.startswith("hand:")} == {"hand:baron": 1, "hand:peasant": 2}
 
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pygame
 import pytest
 
 from game.boards import get
 from game.boards.base import find
+from game.boards.brawl import rug
 from game.kernel.answers import Origin, Seat
-from game.kernel.api import Config
+from game.kernel.api import Config, act
 from game.kernel.session import Session
 from game.scenes.keys_list import KeysList
 from game.scenes.match import Match
@@ -69,3 +72,19 @@ def test_each_answer_has_a_digit_which_its_button_or_a_key_of_its_own_names(clai
     assert not claiming.session.answers
     press(claiming, digit)
     assert claiming.session.answers[0].action.verb == verb
+
+
+def test_who_has_declined_a_newcomer_is_said_to_have_done_so_as_long_as_the_answers_stand():
+    """Also between two questions and while dice are thrown, and not only while somebody is asked."""
+    people = [*PEOPLE, ["barbarian", "warlock"]]
+    t = table(4, at="arrivals", heroes=people, coming=["acrobat", "militia"])
+    session = Session(GAME, Origin(GAME.check(Config(4, {})), 2, GAME.dump(t.state)), [Seat("a")] * 4)
+    for verb in ("leave", "claim", "claim"):
+        session.apply(act(verb))
+    quiet = SimpleNamespace(decision=None, asked=None)
+    told = {
+        event.verb: [rug.answer(state, quiet, seat, [0, 1, 2]) for seat in range(4)]
+        for step in session.steps
+        for event, state in step.events
+    }
+    assert told["claim"] == told["dice"] == ["no", "yes", "yes", ""]

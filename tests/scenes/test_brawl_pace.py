@@ -11,10 +11,12 @@ from game import rules
 from game.app.loop import App
 from game.app.main import AppScenes
 from game.kernel.answers import Origin, Seat
-from game.kernel.api import Config
+from game.kernel.api import Config, act
 from game.kernel.session import Session
+from game.scenes.log_book import so_far
 from game.scenes.match import Match
 from game.services.settings import Settings
+from tests.rules.brawl.table import GAME, table
 
 SIZE = (1280, 720)
 BEAT = 16.0
@@ -60,3 +62,27 @@ def test_whatever_others_do_is_seen_for_a_while_and_every_roll_rests(options, mo
     ]
     assert not hasty, hasty
     assert min(b - a for a, b in zip(acts, acts[1:])) >= LEAST_MS - BEAT
+
+
+def test_the_log_never_tells_what_the_table_has_still_to_show():
+    """Who is passed over is shown once a round, all of a row where one of them is news; the log counts them all."""
+    heroes = [["paladin", "barbarian", "troll"], ["monk", "elf"], ["dwarf", "thief"]]
+    t = table(3, heroes=heroes, tilt={"elf": 1, "dwarf": 1, "thief": 2}, door=["monk"])
+    seats = [Seat("a"), Seat("b", 1, "random"), Seat("c", 2, "random")]
+    session = Session(GAME, Origin(GAME.check(Config(3, {})), 1, GAME.dump(t.state)), seats)
+    app = App(AppScenes(), Settings(lang="en", notes=False), SIZE)
+    app.push(Match(app, session))
+    scene, captions = app.scene, []
+    for way in (act("pass", "char:troll"), act("pass", "char:barbarian")):
+        scene.course.answer(way)
+        shown = []
+        while scene.show.busy:
+            event = scene.show.shown[0]
+            told = so_far(scene.book.entries(), session, scene.show.waiting)[-1]
+            assert session.steps[told.step].events[told.event][0].line == event.line, (told.text, event.line)
+            shown += [event.line.key] if event.line.key not in shown[-1:] else []
+            app.carry_out(scene.update(BEAT))
+        captions.append(shown)
+        told = so_far(scene.book.entries(), session, scene.show.waiting)
+        assert [entry.text for entry in told if not entry.heading][-1].startswith("C can't act")
+    assert captions == [["log.pass", "log.skip_door", "log.skip"], ["log.pass"]]

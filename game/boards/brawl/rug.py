@@ -203,10 +203,12 @@ def answer(view: BrawlView, table: Table, seat: int, follows: list[int]) -> str:
     """Return what a seat has said to the arrival: yes, no, now (it is asked), later; "" where that isn't known."""
     if seat in view.claims:
         return "yes"
-    if table.decision is None or table.decision.prompt.key != "prompt.claim" or view.claims_by:
+    if view.claims_by or seat not in follows:
         return ""
     order = [(view.leader + i) % view.seats for i in range(view.seats)]
-    if table.asked not in order or seat not in follows:
+    if view.throws or any(order.index(seat) < order.index(one) for one in view.claims):
+        return "no"  # who was asked before, or all before the dice, has declined
+    if table.decision is None or table.decision.prompt.key != "prompt.claim" or table.asked not in order:
         return ""
     here, now = order.index(seat), order.index(table.asked)
     return "now" if here == now else "no" if here < now else "later"

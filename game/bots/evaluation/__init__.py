@@ -32,8 +32,9 @@ class Evaluation(Protocol):
     def parts(self, state: Any, seat: int) -> dict[str, float]:
         """Return what adds up to a seat's value, by name."""
 
-    def figures(self, state: Any, seat: int) -> dict[str, float]:
-        """Return what a player would count before a seat, by name; a hint calls what differs most `hint.<name>`."""
+    def figures(self, state: Any, seat: int, asked: Any) -> dict[str, float]:
+        """Return what a player would count before a seat, by name, when the question was put in the position `asked`
+        (who has left since still counts as he left); a hint calls what differs most `hint.<name>`."""
 
     @property
     def counts(self) -> Mapping[str, float]:

@@ -165,7 +165,7 @@ class BloodyInn:
         """Return the parts of a seat's value."""
         return dict(zip(PARTS, self._parts(state, seat, self._table(state))))
 
-    def figures(self, state: Any, seat: int) -> dict[str, float]:
+    def figures(self, state: Any, seat: int, asked: Any) -> dict[str, float]:
         """Return what a player would count."""
         return bloody_inn_figures.figures(state, seat)
 

@@ -131,9 +131,9 @@ class Brawl:
         """Return the parts of a seat's value."""
         return dict(zip(PARTS, self._parts(state, seat, self._rounds_left(state))))
 
-    def figures(self, state: Any, seat: int) -> dict[str, float]:
+    def figures(self, state: Any, seat: int, asked: Any) -> dict[str, float]:
         """Return what a player would count."""
-        return brawl_figures.figures(state, seat)
+        return brawl_figures.figures(state, seat, asked)
 
     @property
     def counts(self) -> dict[str, float]:

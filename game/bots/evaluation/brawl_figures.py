@@ -16,19 +16,18 @@ COUNTS = {
 }
 """How much one of each is about worth beside the others, to name what stands out."""
 SAYS = {"hint.{}": tuple(COUNTS)}
-_DOWN = 2
-"""Steps of tilt from which a character lies down."""
 
 
-def figures(s: Any, seat: int) -> dict[str, float]:
-    """Return treasures, people and how they stand, and what has become of the others' people."""
-    safe, mine = len(s.safe[seat]), s.groups[seat]
-    others = [char for other, group in enumerate(s.groups) if other != seat for char in group]
+def figures(s: Any, seat: int, asked: Any) -> dict[str, float]:
+    """Return treasures, people and how they stand, and what has become of the others' people: of those who were in the
+    room when it was `asked`, for who is knocked out lies no less, and who gets away stands no more upright for that."""
+    safe, mine, ours = len(s.safe[seat]), s.groups[seat], asked.groups[seat]
+    others = [char for other, group in enumerate(asked.groups) if other != seat for char in group]
     return {
         "treasures": safe + len(s.treasures[seat]),
         "safe": safe,
         "people": len(mine),
-        "standing": -sum(min(s.tilt[char], _DOWN) for char in mine),
+        "standing": -sum(s.tilt[char] for char in ours),
         "behind": sum((s.hidden | s.covered) >> char & 1 for char in mine),
-        "felled": sum(min(s.tilt[char], _DOWN) for char in others),
+        "felled": sum(s.tilt[char] for char in others),
     }

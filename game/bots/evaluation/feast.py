@@ -165,7 +165,7 @@ class Feast:
         found = self._parts(state, seat, clock)
         return dict(zip(PARTS, map(mul, found, self._times) if self._times else found))
 
-    def figures(self, state: Any, seat: int) -> dict[str, float]:
+    def figures(self, state: Any, seat: int, asked: Any) -> dict[str, float]:
         """Return what a player would count."""
         return feast_figures.figures(state, seat)
 

@@ -34,7 +34,7 @@ class ScoreLines:
         """Return the score as the only part."""
         return {"score": self.values(state)[seat]}
 
-    def figures(self, state: Any, seat: int) -> dict[str, float]:
+    def figures(self, state: Any, seat: int, asked: Any) -> dict[str, float]:
         """Return the score as the only figure."""
         return self.parts(state, seat)
 

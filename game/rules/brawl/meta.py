@@ -35,6 +35,7 @@ META = Meta(
     costs=("break", "useless", "gives", "if_taken_less", "pass", "costs_nothing"),
     chances=("odds", "hard_odds", "hide", "window"),
     neutral=("pool", "duel", "costs_down", "costs_out", "loot"),
+    gains=("saves",),
 )
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from game.kernel.state import EVERYBODY
-from game.rules.brawl.state import BYSTANDER
+from game.rules.brawl.state import BYSTANDER, show_all
 from tests.rules.brawl.table import TREASURE, C, table
 
 paragraph = pytest.mark.paragraph
@@ -240,8 +240,16 @@ def test_feeling_for_a_weapon_is_open_to_all_and_may_be_in_vain():
     t = table(2, treasures=[["grimoire"], []])
     assert t.can("draw char:barbarian") and t.warn("draw char:barbarian")["warn.no_weapon"] == ("barbarian", 1)
     t.do("draw char:barbarian", "nothing")
-    assert t.tilt("barbarian") == 1 and t.asked == (2, "turn")
+    assert t.tilt("barbarian") == 1 and t.asked == (2, "turn") and t.said("log.no_weapon") == [("barbarian",)]
     assert not t.can("draw char:monk") and t.why("char:monk", "draw")[0] == "no.no_weapon"
+
+
+@paragraph("act.draw")
+def test_a_weapon_that_everybody_knows_of_may_be_left_and_that_is_said():
+    t = table(2, treasures=[["grimoire", "demonic_sword"], []])
+    show_all(t.state, t.state.treasures_seen[0], (1,))
+    t.do("draw char:barbarian", "nothing")
+    assert t.said("log.leaves_weapon") == [("barbarian", "demonic_sword")] and not t.said("log.no_weapon")
 
 
 @paragraph("act.draw")

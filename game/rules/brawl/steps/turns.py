@@ -138,6 +138,16 @@ def may_draw(s: BrawlState, seat: int, char: int) -> bool:
     )
 
 
+@R.cite("act.draw")
+def known_weapons(s: BrawlState, seat: int, char: int) -> Sequence[int]:
+    """Return the slots of the special weapons that, as everybody knows, a character could draw (act.draw)."""
+    hand, masks = s.treasures[seat], s.treasures_seen[seat]
+    reach = within_reach(s, seat, char)
+    return [
+        slot for slot in reach if known(masks[slot]) and hand[slot] in effects.WEAPONS and hand[slot] not in s.drawn
+    ]
+
+
 @R.cite("dure.holding")
 def within_reach(s: BrawlState, seat: int, char: int) -> Sequence[int]:
     """Return the slots of the treasures that a character may draw or flee with: all of its player's, in Tête dure
@@ -430,7 +440,10 @@ class Weapon(Choice):
     def resolve(self, s: BrawlState, seat: int, data: Data, action: Action) -> None:
         char = data[0]
         if action is refs.NO_WEAPON:
-            return emit(s, "pass", seat, (refs.CHAR[char],), "log.no_weapon", (C.characters[char],), "act.draw")
+            weapon = next(map(s.treasures[seat].__getitem__, known_weapons(s, seat, char)), NOTHING)
+            left = ("log.no_weapon",) if weapon == NOTHING else ("log.leaves_weapon", refs.TREASURE_NAMES[weapon])
+            args = (C.characters[char], *left[1:])
+            return emit(s, "pass", seat, (refs.CHAR[char],), left[0], args, "act.draw")
         slot = refs.number(action.refs[0])
         show_all(s, s.treasures_seen[seat], (slot,))
         s.drawn = put(s.drawn, char, s.treasures[seat][slot])
