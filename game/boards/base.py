@@ -104,7 +104,7 @@ class Board:
     """Kinds of refs at which one looks while others act, so that a note rather leaves them free."""
     unasked: frozenset[str] = frozenset()
     """Keys of warnings that stop nobody: the answer can be taken back, and what it comes to is warned of later; or
-    the bar says it as it asks."""
+    the bar or the table says it as it is asked."""
     expected: frozenset[str] = frozenset()
     """Prompts whose answers, and verbs whose acts are followed by what everybody expects, as after dice: that
     something hidden may be shown stops nobody."""

@@ -9,11 +9,14 @@ import pytest
 
 from game.app.loop import App
 from game.app.main import AppScenes
-from game.boards.feast import ForestBoard, country, facts
+from game.boards.feast import ForestBoard, country, facts, places, zones
+from game.boards.feast.country import GLADES, STONES, around
 from game.boards.feast.places import standing
+from game.content.languages import languages
 from game.kernel.answers import Origin, Seat
 from game.kernel.api import Config
 from game.kernel.session import Session
+from game.rules.feast.content import SPOTS
 from game.rules.feast.meta import META
 from game.scenes import shots
 from game.services.settings import Settings
@@ -198,3 +201,24 @@ def test_what_a_rival_did_last_takes_no_room_from_who_is_in_the_tavern():
     nobody = [word.rect for word in scene.frame.words if word.text == app.texts("board.no_heroes")]
     others = [word.rect for word in scene.frame.words if word.text != app.texts("board.no_heroes")]
     assert len(nobody) == 3 and not any(rect.collidelistall(others) for rect in nobody)
+
+
+@pytest.mark.parametrize("zone", range(2, 10))
+def test_the_goblin_sits_in_his_zone_and_over_nothing_that_lies_stands_or_is_written_there(zone):
+    crowd = [{"plain": zone, "sturdy": zone, "booted": zone} for _ in range(5)]
+    tokens = {zone: " ".join(["plant"] * C.zones[zone - 1].spaces)}
+    for lang in languages():
+        app, scene = lay(table(5, tokens=tokens, zones=crowd, modules="goblin", goblin=zone), lang)
+        app.draw(pygame.Surface(SMALL).convert())
+        view, board, shown = scene.layer.view, scene.layer.board.layout, scene.layer.table
+        box = pygame.Rect(places.goblin_at(zone - 1, board))
+        others = [one.box for one in places.standing(view, zone - 1, board)] + places.lying_at(view, zone - 1, board)
+        others += [zones.ribbon(n, shown, app.ui, board) for n in range(len(C.zones))]
+        others += [around(stone) for stone in STONES]
+        others += [(x, y, places.HANGS_WIDE, h) for x, y, _, h in (board[f"spot_{name}"] for name in SPOTS)]
+        assert box.collidelist([pygame.Rect(one) for one in others]) < 0, lang
+        outline = pygame.Surface((1600, 900))
+        pygame.draw.polygon(outline, "white", GLADES[zone])
+        sat = pygame.mask.from_threshold(outline, "white", (1, 1, 1))
+        for at in (box.center, box.midbottom, box.midtop, box.midleft):
+            assert sat.get_at(at), (lang, at)

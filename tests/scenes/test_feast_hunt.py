@@ -165,8 +165,32 @@ def test_of_a_row_it_is_said_what_stays_free_where_more_hits_than_it_takes_came_
     t.s.damage = ((1, 1), (1, 1), (2, 1))
     app, scene = lay(t)
     app.draw(pygame.Surface(SMALL).convert())
-    told = [words for words in said(scene) if "stays free" in words]
-    assert told == [f"· As much as fits into row {row}: 1 place stays free" for row in (1, 2, 3)]
+    told = [words for words in said(scene) if "row" in words.casefold() and words.startswith("·")]
+    assert told == [
+        "· Row 1 can be filled but for 1 place",
+        "· Or row 2 can be filled but for 1 place",
+        "· Or row 3 can be filled but for 1 place",
+    ]
+
+
+@pytest.mark.parametrize("faces, damage, rows", [
+    ("arrow flame blade", ((0, 0), (0, 1), (0, 2)), ["· Row 2 can be completed: +2 gold",
+                                                     "· Or row 3 can be filled but for 1 place"]),
+    ("arrow arrow blade", ((0, 0), (0, 1), (1, 0)), ["· Row 2 can be completed: +2 gold",
+                                                     "· Row 3 can be completed: 1 meat · +2 prestige"]),
+])  # fmt: skip
+def test_rows_for_which_there_are_not_hits_enough_are_other_ways_and_what_is_said_there_is_not_asked_about_again(
+    faces, damage, rows
+):
+    t = table(active="plain", dragon="hoardwyrm", zones=[{"plain": 8}], energy=[3], runes=[1], gold=[1])
+    t.do("hunt dragon n:3", script=[FACE[face] for face in faces.split()])
+    t.s.damage = damage
+    app, scene = lay(t)
+    check(app, scene)
+    assert [words for words in said(scene) if words.startswith(("· Row", "· Or row"))] == rows
+    assert scene.model.warnings(scene.session.decision.actions[0]) and "· 1 hit finds no place" in said(scene)
+    scene.click("ui:verb:done")
+    assert scene.over.dialog is None and scene.session.answers, "it stands on the sheet"
 
 
 def test_what_was_picked_in_a_hunt_and_has_had_its_effect_is_marked_as_picked_no_more():

@@ -238,3 +238,22 @@ def test_a_minion_of_ones_own_is_not_seen_where_it_goes_before_it_is_there():
         app.draw(surface := pygame.Surface(SMALL).convert())
         pictures.append(surface.subsurface(app.view.rect(pawn.box)).copy().get_buffer().raw)
     assert pictures[0] != pictures[1]
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_an_answer_that_cannot_be_given_says_why_and_only_what_can_be_clicked_is_asked_for(lang):
+    t = table(
+        active="plain", zones=[{"plain": 5}], modules="encounters", tokens={5: "encounter"}, energy=[3], runes=[1]
+    )
+    t.do("meet encounter", script=[C.encounters.index("lost_pedlar")])
+    app, scene = lay(t, lang)
+    check(app, scene)
+    written = " ".join(words.text for words in scene.frame.words).replace("\xa0", " ")
+    assert app.texts("no.gold", 1, 1, 0) in written
+    assert scene._picture.asked().second == app.texts("board.how.answer", 2) and "2" in app.texts("board.how.answer", 2)
+    t.do("answer n:2")
+    (line,) = [line for line in t.log if line.key.startswith("log.answer")]
+    assert line.key == "log.answer_only" and app.texts("effect.gold", gold=1) in app.texts.say(line)
+    t = table(3, active="plain", zones=[{"plain": 5}], modules="encounters", tokens={5: "encounter"}, energy=[3])
+    t.do("meet encounter", script=[C.encounters.index("royal_scout")]).do("answer n:1")
+    assert any(line.key == "log.answer" for line in t.log), "the other one was possible"

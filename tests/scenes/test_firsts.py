@@ -320,6 +320,19 @@ def test_what_happened_before_the_first_step_is_spoken_of_too():
     assert app.scene.firsts.next(0) is None, "once"
 
 
+def test_the_word_about_the_goblin_points_at_him_though_somebody_has_bought_and_comes_no_more_once_he_is_gone():
+    _, scene = match("feast")
+    came = Event("goblin", -1, Line("log.goblin", ("maple", 3)), ("goblin", "zone:6"))
+    bought = Event("buy", 1, Line("log.buy", ("seat:2", "cube")), ("goblin", "item:cube"))
+    left = Event("goblin_leaves", -1, Line("log.goblin_leaves"), ("goblin",))
+    decision = SimpleNamespace(seat=0, about=())
+    for events, ref in (((came,), "goblin"), ((came, bought), "goblin"), ((came, bought, left), None)):
+        steps = [SimpleNamespace(events=[(event, None)], answers=[SimpleNamespace(by="")]) for event in events]
+        scene.firsts._session, scene.firsts._from = SimpleNamespace(steps=steps, decision=decision), 0
+        found = scene.firsts.next(0)
+        assert (found and found[0].ref) == ref, events
+
+
 def test_what_a_trophy_was_for_is_said_beside_who_took_it():
     t = forest(active="plain", dragon="emberscale", zones=[{"plain": 2}], energy=[2])
     t.s.damage = ((1, 0), (0, 0), (0, 0))

@@ -85,6 +85,7 @@ class ForestBoard(Board):
     scene = frozenset(("huntdie", "dragon"))
     sources = frozenset(("gold", "energy", "rune", "collect"))
     routine = frozenset(("dice",))
+    unasked = frozenset(("warn.wasted",))
     results = frozenset(("first", "log.comfort"))
     news = frozenset(("dragon", "event", "goblin", "reveal", "scrap"))
     figures = ("hunt", "huntdie:1", "huntdie:2", "huntdie:3")

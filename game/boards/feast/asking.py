@@ -76,6 +76,8 @@ def how(question: Decision, say: Texts) -> str:
     if question.prompt.key == "prompt.hunting":
         changes = any(action.verb in CHANGES and _changes(action.refs) for action in question.side)
         return say("board.how.hunting" if changes else "board.how.hunted")
+    if question.prompt.key == "prompt.answer" and len(question.actions) == 1:
+        return say("board.how.answer", int(question.actions[0].refs[0].partition(":")[2]))
     verbs = {action.verb for action in (*question.actions, *question.side)}
     there = [verb for verb in (*BOONS, *ACTS) if verb in verbs]
     acts = [say(f"board.how.{verb}" if len(there) <= FEW else f"board.how.short.{verb}") for verb in there]

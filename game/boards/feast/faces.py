@@ -5,6 +5,8 @@ Surfaces are made once and kept; where they lie is not decided here.
 
 from __future__ import annotations
 
+from math import cos, pi, sin
+
 import pygame
 from pygame import Surface
 
@@ -28,11 +30,26 @@ def picture(art: str, box: Box, ui: Ui) -> None:
     ui.surface.blit(ui.assets.picture(art, side), (rect.centerx - side // 2, rect.centery - side // 2))
 
 
-def cut_out(art: str, box: Box, ui: Ui) -> None:
-    """Draw a thing without its ground, square, in the middle of a box."""
+def cut_out(art: str, box: Box, ui: Ui, edge: float = 0.0) -> None:
+    """Draw a thing without its ground, square, in the middle of a box, with a light edge where one is given."""
     rect = ui.rect(box)
-    side = min(rect.size)
-    ui.surface.blit(ui.assets.picture(art, side, ground=False), (rect.centerx - side // 2, rect.centery - side // 2))
+    broad = ui.view.px(edge) if edge else 0
+    side = min(rect.size) - 2 * broad
+    at = rect.centerx - side // 2, rect.centery - side // 2
+    image = ui.assets.picture(art, side, ground=False)
+    if broad:
+        light = ui.assets.keep(("edge", art, side, broad), lambda: _around(image, broad, ui.assets.colour("cream")))
+        ui.surface.blit(light, (at[0] - broad, at[1] - broad))
+    ui.surface.blit(image, at)
+
+
+def _around(image: Surface, broad: int, colour: pygame.Color) -> Surface:
+    """Return the shape of a picture, so much broader to each side."""
+    shape = pygame.mask.from_surface(image).to_surface(setcolor=colour, unsetcolor=(0, 0, 0, 0))
+    out = Surface((image.get_width() + 2 * broad, image.get_height() + 2 * broad), pygame.SRCALPHA)
+    for turn in range(12):
+        out.blit(shape, (broad + broad * cos(pi * turn / 6), broad + broad * sin(pi * turn / 6)))
+    return out
 
 
 def face(name: str, box: Box, ui: Ui, *, grey: bool = False, arch: float = 0.0, corner: float = 3.0) -> None:

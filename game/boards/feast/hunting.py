@@ -53,11 +53,19 @@ _DOES = {
 }
 OUTCOMES = ("row_open", "claws_cost", "flame_idle", "lost_meat", "lost_energy", "die_wasted")
 """What is told of the end of a hunt, or of damage that may be added, and said in fewer words for little room."""
+OF_ROWS = ("tell.row_full", "tell.row_open")
+"""What is told of the rows that may be hit."""
 IDLE = "tell.unplaced"
 """What is told of hits at the end of a hunt that do nothing."""
 VAIN = ("tell.lost_meat", "tell.lost_energy")
 """What is told of what a row would bring in vain."""
-SAYS = {"board.brief.{}": OUTCOMES, "board.{}": ("track", "goblin"), "board.can.{}": ABILITIES, "board.does.{}": _DOES}
+SAYS = {
+    "board.brief.{}": (*OUTCOMES, "else_row_open"),
+    "board.else.{}": ("row_full", "row_open"),
+    "board.{}": ("track", "goblin"),
+    "board.can.{}": ABILITIES,
+    "board.does.{}": _DOES,
+}
 
 
 def hunt(view: View, place: Place, table: Table, ui: Ui, layout: Layout) -> None:
@@ -162,13 +170,33 @@ def _now(view: View, table: Table, ui: Ui, layout: Layout) -> None:
     ui.label(table.texts("board.if_done"), (x + 14, y + 7, w / 2 - 16, LINE), 17, HEAD, zoom=True)
     ui.label(_odds(view, table), (x + w / 2 - 40, y + 7, w / 2 + 28, LINE), 15, ODDS, zoom=True)
     told = [
-        line
-        for line in table.tell(DONE)
+        (line, other)
+        for line, other in _ways(view, table.tell(DONE))
         if table.texts.has(line.key) and line.key != "tell.damage" and line != Line("tell.claws", (0,), line.rule)
     ]
-    said = [(_sentence(view, line, table, rewards), _sentence(view, line, table, briefly)) for line in told]
-    nothing = [(table.texts("board.if_done.nothing"),) * 2] if all(line.key == IDLE for line in told) else []
+    said = [tuple(_sentence(view, line, table, how, other) for how in (rewards, briefly)) for line, other in told]
+    nothing = [(table.texts("board.if_done.nothing"),) * 2] if all(line.key == IDLE for line, _ in told) else []
     _list(nothing + said, ui, layout)
+
+
+def _ways(view: View, told: Sequence[Line]) -> list[tuple[Line, bool]]:
+    """Return what is told of the end of a hunt, and of each line whether it is another way than one before it: there
+    aren't hits enough for all these rows. Such rows stand below each other, with what each would bring in vain."""
+    hits = [line.args[0] for line in told if line.key == "tell.damage"]
+    takes = {line: tuple(map(min, view.damage[line.args[-1] - 1], hits)) for line in told if line.key in OF_ROWS}
+    short = [sum(taken) > hit for taken, hit in zip(zip(*takes.values()), hits)]
+    found: list[tuple[Line, bool, list[Line]]] = []
+    for line in told:
+        if line.key in VAIN:
+            found[-1][2].append(line)
+            continue
+        others = [
+            i
+            for i, (one, _, _) in enumerate(found)
+            if line in takes and one in takes and any(map(all, zip(short, takes[line], takes[one])))
+        ]
+        found.insert(others[-1] + 1 if others else len(found), (line, bool(others), []))
+    return [each for line, other, vain in found for each in ((line, other), *((one, False) for one in vain))]
 
 
 def _odds(view: View, table: Table) -> str:
@@ -223,13 +251,14 @@ def _list(said: list[tuple[str, str]], ui: Ui, layout: Layout) -> None:
         ui.label("· " + sentence, box, 15, TEXT, zoom=True, short="· " + brief)
 
 
-def _sentence(view: View, line: Line, table: Table, rewards: Callable[..., str]) -> str:
-    """Return a line as a sentence, with what a row or a flame means in the dragon's own words."""
+def _sentence(view: View, line: Line, table: Table, rewards: Callable[..., str], other: bool = False) -> str:
+    """Return a line as a sentence, with what a row or a flame means in the dragon's own words; of an `other` way than
+    the one before it so."""
     name = line.key.removeprefix("tell.")
     if rewards is briefly and name in OUTCOMES:
         args = [AsIs(table.texts.short(arg)) if isinstance(arg, str) else arg for arg in line.args]
-        return table.texts("board.brief." + name, *args)
-    said = table.texts.say(line)
+        return table.texts("board.brief." + ("else_" + name if other else name), *args)
+    said = table.texts("board.else." + name, *line.args) if other else table.texts.say(line)
     if line.key == "tell.row_full":
         row = C.dragons[view.dragon].rows[line.args[0] - 1]
         return table.texts("board.more", AsIs(said), AsIs(rewards(row.effects, table)))

@@ -26,6 +26,9 @@ DOES = Style("text", "ink", "center")
 HIDDEN = Style("title", "cream", "center", "ink")
 NUMBER = Style("bold", "ink", "center")
 TEXT = Style("text", "ink", "left")
+WHY = Style("text", "feast.accentd", "left")
+WHY_HIGH = 38.0
+"""How high the lines are that say why an answer can't be given, in vu."""
 SMALL = 30.0
 """Side of the picture of a token that may still turn up, in vu."""
 
@@ -69,14 +72,18 @@ def meet(view: View, place: Place, table: Table, ui: Ui, layout: Layout) -> None
 
 
 def answer(view: View, place: Place, table: Table, ui: Ui) -> None:
-    """Draw one answer to who is met: its number and what it does."""
+    """Draw one answer to who is met: its number and what it does, or besides why it can't be given."""
     x, y, w, h = place.box
     ui.panel(place.box, "ui/note", c1="cream")
     disc = (x + 12, y + h / 2 - 20, 40, 40)
     ui.sprite("tokens/round", disc, c1="paper")
     ui.label(str(place.data + 1), disc, 22, NUMBER)
     row = C.rows[C.row[f"encounter.{C.encounters[view.encounter]}.{'ab'[place.data]}"]]
-    ui.label(rewards(row.effects, table), (x + 62, y + 8, w - 76, h - 18), 18, TEXT, lines=3, zoom=True)
+    why = None if place.ref in table.marks.legal or place.ref in table.marks.chosen else table.why(place.ref)
+    low = WHY_HIGH if why is not None else 0.0
+    ui.label(rewards(row.effects, table), (x + 62, y + 8, w - 76, h - 18 - low), 18, TEXT, lines=3, zoom=True)
+    if why is not None:
+        ui.label(table.texts.say(why), (x + 62, y + h - 10 - low, w - 76, low), 15, WHY, lines=2, zoom=True)
 
 
 def _frame(box: Box, title: str, table: Table, ui: Ui, layout: Layout) -> None:

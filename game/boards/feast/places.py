@@ -30,7 +30,6 @@ INSIDE = 5.0
 """So much narrower on each side than a pawn is what is marked of it."""
 LYING = 46.0
 """How far apart things in a zone lie."""
-GOBLIN = (46.0, 42.0)
 STALL, OFFER = 42.5, (108.0, 93.0)
 """How far apart the places of the bank are, and the heroes for hire."""
 HANGS_WIDE = 180.0
@@ -224,9 +223,8 @@ def lying_at(view: View, zone: int, layout: Layout) -> list[Box]:
 
 
 def goblin_at(zone: int, layout: Layout) -> Box:
-    """Return where the goblin sits: beside the name of his zone."""
-    x, y, wide, _ = layout[f"name_{zone + 1}"]
-    return x + wide / 2 + 82, y + 2, *GOBLIN
+    """Return where the goblin sits in his zone: over nothing that lies or stands there."""
+    return layout[f"goblin_{zone + 1}"]
 
 
 def standing(view: View, zone: int, layout: Layout) -> tuple[Figures, ...]:

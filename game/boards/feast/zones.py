@@ -22,6 +22,8 @@ INK = Style("bold", "ink", "center")
 BOLD = Style("bold", "cream", "center", "ink")
 LARGER = 4.0
 """So much larger on each side is the disc of a thing that can be taken: it is as bright as a card."""
+GOBLIN_EDGE = 2.0
+"""How broad the light edge is by which the goblin is seen before trees as green as he is."""
 RUNE = (1226.0, 386.0, 30.0, 32.0)
 """The sign below the old maple that says what its zone brings."""
 
@@ -95,8 +97,8 @@ def token(view: View, place: Place, table: Table, ui: Ui) -> None:
 def goblin(view: View, place: Place, table: Table, ui: Ui) -> None:
     """Draw the goblin and how many items he has."""
     x, y, w, h = place.box
-    cut_out(f"{SLUG}/goblin", (x, y, h, h), ui)
-    tag = (x + w - 24, y + h - 20, 26, 20)
+    cut_out(f"{SLUG}/goblin", (x, y, h, h), ui, edge=GOBLIN_EDGE)
+    tag = (x + w - 22, y + h - 18, 22, 18)
     ui.panel(tag, "ui/slot", c1="paper")
     ui.label(f"×{view.item_pile.size}", tag, 15, INK, zoom=True)
 

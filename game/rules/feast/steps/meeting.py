@@ -63,7 +63,9 @@ class Answer(Choice):
     def resolve(self, s: FeastState, seat: int, data: Data, action: Action) -> None:
         row = row_of(s, action)
         said = refs.seat_ref(seat), C.encounters[s.encounter], does(row)
-        emit(s, "answer", seat, ("encounter",), "log.answer", said, "encounter.answer")
+        only = any(other != action and self.blocked(s, seat, data, other) for other in refs.OPTION)
+        key = "log.answer_only" if only else "log.answer"
+        emit(s, "answer", seat, ("encounter",), key, said, "encounter.answer")
         happen.give(s, seat, row)
 
 
