@@ -314,6 +314,7 @@ class Match(Scene):
         self.stage.paint_moving(ui)
 
     def _paint_still(self, ui: Ui) -> None:
+        self._log.spoken = self.bubble.ref if self.bubble is not None else ""
         self._picture.draw(
             ui, self.book, [ref for ref in (self.hover, self.focus.ref if self.focus.ring else "") if ref]
         )

@@ -53,6 +53,8 @@ class SmallLog:
         self._told = (-1, -1)
         self._above: Box | None = None
         self._read: tuple[Box, ...] = ()
+        self.spoken = ""
+        """The ref that a note speaks of: its thing stays in sight."""
 
     def follow(self) -> None:
         """Show the newest lines again."""
@@ -187,7 +189,7 @@ class SmallLog:
         x, y, w, h = box
         if over is None or wanted <= h:
             return box
-        asked = {*model.question.about}.union(*model.refs())
+        asked = {*model.question.about, self.spoken}.union(*model.refs())
         shapes = [place.shape for place in layer.places if place.ref in asked]
         tops = [top + high for left, top, wide, high in shapes if left < x + w and x < left + wide and top < y]
         least = max([over[1], *(low + _GAP for low in tops)])

@@ -413,3 +413,12 @@ def test_damage_that_would_be_added_and_finds_no_place_says_so_on_its_own_card(s
         for symbol in ("blade", "arrow"):
             card = scene.model.board.zoom(scene.layer.view, f"symbol:{symbol}", scene.layer.table)
             assert (nowhere in card.effect) is (symbol in none)
+
+
+def test_a_dragon_that_is_beaten_stands_whole_until_it_goes():
+    """What is still there when the event is over isn't seen in pieces before that, with the boards around it."""
+    _, scene = lay(table(dragon="hoardwyrm"))
+    layer = scene.layer
+    sight = Sight(layer.view, layer.table, layer.places)
+    motion = scene.app.motions.of("feast", "slain")
+    assert motion.cheer and not plan(layer.board, motion, Event("slain", 0, None, ("dragon",)), sight, sight).moves

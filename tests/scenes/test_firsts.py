@@ -472,3 +472,29 @@ def test_the_word_about_an_event_comes_before_its_morning_is_over_or_waits_for_t
         scene.firsts._session = SimpleNamespace(steps=[step], decision=scene.session.decision)
         scene.firsts._from, scene.firsts._waits = 0, None
         assert (scene.firsts.next(0) is not None) is spoken
+
+
+@pytest.mark.parametrize("size", [SIZE, (1102, 620)])
+def test_the_strip_leaves_in_sight_whose_thing_a_word_is_about_and_the_word_what_is_planned_with(size):
+    game = rules.get("feast")
+    session = Session(game, Origin(game.check(Config(3, {})), 4), [Seat(*one) for one in (("a",), ("b", 1), ("c", 2))])
+    session.seats[1:] = [seat._replace(bot="normal") for seat in session.seats[1:]]
+    app = App(AppScenes(), Settings(lang="en", speed="instant", notes=False), size)
+    app.push(Match(app, session))
+    scene, rng, surface = app.scene, random.Random(4), pygame.Surface(size).convert()
+    while sum(step.seat != 0 for step in session.steps) < 9 or session.decision.seat != 0:
+        session.apply(rng.choice(session.decision.actions))
+    scene.course.jumped()
+    app.draw(surface)
+    rival = max((one.visible for one in scene.frame.places("seat:3")), key=lambda rect: rect.h)
+    strip = [cover.rect for cover in scene.frame.covers if cover.region == "log"]
+    assert rival.collidelist(strip) >= 0, "it lies over the last tavern"
+    text = app.texts.figured("tutorial.first_cook", scene.firsts._figures)
+    scene.bubble = scene._first = Bubble(text, "seat:3", "cook.prestige")
+    scene.dirty = True
+    app.draw(surface)
+    strip = [cover.rect for cover in scene.frame.covers if cover.region == "log"]
+    assert strip and rival.collidelist(strip) < 0
+    note = next(word.rect for word in scene.frame.words if word.text == text)
+    planned = [one.visible for ref in ("recipe:1", "minion:plain", "minion:sturdy") for one in scene.frame.places(ref)]
+    assert planned and note.collidelist(planned) < 0

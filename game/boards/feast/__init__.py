@@ -120,6 +120,11 @@ class ForestBoard(Board):
         hunts = over.region(view, table) == "hunt" and view.active >= 0
         return (hunting.plate(self.layout), self.layout["hunter"]) if hunts else ()
 
+    def grounds(self, view: View, table: Table) -> Sequence[Box]:
+        """What one plans with: one's minions, dice and recipes."""
+        own = kitchens.places(view, table, self.layout) if table.large is None else ()
+        return [place.box for place in own if place.region in ("minions", "dice", "recipes")]
+
     def foreseen(self, view: View, table: Table) -> Sequence[tuple[View, Table]]:
         """Return the next day, whose season may be another."""
         tomorrow = copy(view)

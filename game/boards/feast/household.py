@@ -262,15 +262,22 @@ def mission(view: View, place: Place, table: Table, ui: Ui) -> None:
         ui.surface.blit(back(ui.assets, rect.size, "feast.accent", "hint"), rect)
         return
     ui.panel(place.box, "ui/note", c1="paper")
-    top, side = y + 4.0, min(32.0, w / 2 - 6)
-    if w > 2 * SIDE:  # the one that is kept; of several that are dealt one is asked for
-        ui.label(table.texts("board.secret"), (x + 3, y, w - 6, 18), 15, TEXT, zoom=True)
-        top, side = y + 17, SIDE
-    ui.sprite("icons/star", (x + 6, top, 26, 26))
-    ui.label(str(C.missions[number].prestige), (x + 6, top, 26, 26), 15, INK_CENTRE)
-    ui.sprite(f"{SLUG}/{C.missions[number].id}", (x + w - side - 6, top - 1, side, side))
-    name, short = table.texts.name(C.missions[number].id), table.texts.short(C.missions[number].id)
-    words = (x + 3, top + 26, w - 6, y + h - top - 27)
+    found, say = C.missions[number], table.texts
+    name, short = say.name(found.id), say.short(found.id)
+    kept = w > 2 * SIDE  # the one that is kept; of several that are dealt one is asked for
+    star = (x + 3, y + 2, 24, 24) if kept else (x + 6, y + 4, 26, 26)
+    ui.sprite("icons/star", star)
+    ui.label(str(found.prestige), star, 15, INK_CENTRE)
+    words = (x + 3, y + 30, w - 6, h - 31)
+    if kept:
+        ui.label(say("board.secret"), (x + 28, y + 3, w - 31, 22), 15, TEXT, zoom=True)
+        words = (x + 1, y + 27, w - 2, h - 30)
+        if ui.fits(name, (x + 3, y, w - 6, 24), face="bold"):  # else it takes the room of its sign
+            words = (x + 3, y + 52, w - 6, h - 54)
+            ui.sprite(f"{SLUG}/{found.id}", (x + (w - SIDE) / 2, y + 25, SIDE, SIDE))
+    else:
+        side = min(32.0, w / 2 - 6)
+        ui.sprite(f"{SLUG}/{found.id}", (x + w - side - 6, y + 3, side, side))
     ui.label(name, words, 15, INK_CENTRE, lines=2, zoom=True, short=short)
 
 

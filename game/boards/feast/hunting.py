@@ -174,7 +174,10 @@ def _now(view: View, table: Table, ui: Ui, layout: Layout) -> None:
         for line, other in _ways(view, table.tell(DONE))
         if table.texts.has(line.key) and line.key != "tell.damage" and line != Line("tell.claws", (0,), line.rule)
     ]
-    said = [tuple(_sentence(view, line, table, how, other) for how in (rewards, briefly)) for line, other in told]
+    said = [
+        (_sentence(view, line, table, rewards, other), _sentence(view, line, table, briefly, other))
+        for line, other in told
+    ]
     nothing = [(table.texts("board.if_done.nothing"),) * 2] if all(line.key == IDLE for line, _ in told) else []
     _list(nothing + said, ui, layout)
 
