@@ -14,12 +14,14 @@ FILE = "review.yaml"
 class Spread(NamedTuple):
     """By how many points the end of a match usually differs from what a position looks like: `most`, as long as that is
     below `begin`, which is smaller with each round by a share of about `less`. `played`: what a reveal is worth shows
-    only when it is played on, not in the position itself."""
+    only when it is played on, not in the position itself. `ends`: so many matches played to their end from the start of
+    a round say who wins from there; 0: the position itself does."""
 
     most: Annotated[float, Between(0.5, 1000)] = 8.0
     begin: Annotated[float, Between(0.5, 1000)] = 8.0
     less: Annotated[float, Between(0, 1)] = 0.0
     played: bool = False
+    ends: Annotated[int, Between(0, 200)] = 0
 
 
 def read(source: Source) -> Spread:

@@ -3,6 +3,7 @@
 Stands above bots and kernel and below the screens: the commands and the scenes ask it, and whatever looks for positions
 that are worth showing (puzzles) does so by the same judge. No pygame, no words in here; what is said is a `Line`.
 
+    ends.py     who wins in matches that are played on from a round to their end
     scale.py    points and chance to win of a position: one measure for everything below
     judging.py  one choice: what each answer is worth, the better answer, the mark
     luck.py     one throw, draw or reveal against the mean of the same answer

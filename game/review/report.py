@@ -8,16 +8,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from functools import partial
+from functools import cached_property, partial
+from itertools import takewhile
 from typing import Any, NamedTuple
 
 from game.bots.adding import added
 from game.kernel.plain import Unfit
 from game.kernel.session import Session
-from game.review import tasks
+from game.review import ends, tasks
 from game.review.judging import Finding
-from game.review.scale import Measure
-from game.review.tasks import CLOSE, FIRST, LOOK, LUCK, Key, Moment, Task
+from game.review.scale import Measure, Weigher, spread_of
+from game.review.tasks import CLOSE, ENDS, FIRST, LOOK, LUCK, Key, Moment, Task
 
 DEAREST, TURNS = 3, 4
 """So many of the most expensive choices are told, and so many turning points at most."""
@@ -30,7 +31,7 @@ _WHILE = 6
 """So many steps a change must hold to be one."""
 _MOSTLY = 0.5
 """The share of a turn from which on it is called luck."""
-_WEIGHT = {LOOK: 1, FIRST: 20, LUCK: 6, CLOSE: 120}
+_WEIGHT = {LOOK: 1, ENDS: 240, FIRST: 20, LUCK: 6, CLOSE: 120}
 """About what a piece of a kind takes beside the others, to say how far the work is."""
 
 
@@ -95,8 +96,9 @@ class Review:
         return False
 
     def tasks(self) -> Iterator[tuple[Key, Task]]:
-        """Yield what is still to be done, in the order of its use: how the match went, every choice at first, what luck
-        brought, then every choice closely, those first that seem to have cost most."""
+        """Yield what is still to be done, in the order of its use: looks at how the match went, every choice at first,
+        how it would have gone on, what luck brought, then every choice closely, those first that seem to have cost
+        most."""
         while not self.prepare(1000):
             pass
         for key, make in self._plan():
@@ -111,6 +113,8 @@ class Review:
                 yield Key(LOOK, step), partial(tasks.look, session, seat, step)
         for moment in choices:
             yield Key(FIRST, moment.answer), partial(tasks.choice, session, seat, moment, False)
+        for step in self.played:
+            yield Key(ENDS, step), partial(tasks.look, session, seat, step, ENDS)
         for run in tasks.throws(session, self.moments):
             yield Key(LUCK, run[-1].answer), partial(tasks.throw, session, seat, run)
         for moment in sorted(choices, key=self._cost, reverse=True):
@@ -179,13 +183,24 @@ class Review:
         costly = [choice for choice in self.choices if choice.finding.mark not in ("best", "only")]
         return sorted(costly, key=lambda choice: (-choice.finding.lost.worth, choice.answer))[:DEAREST]
 
+    @cached_property
+    def played(self) -> list[int]:
+        """Return the steps from which matches played to their end tell who wins: none where a look does."""
+        game = self.session.game
+        told = spread_of(game.meta.slug).ends and len(self.session.seats) > 1
+        return ends.rounds(self.session, Weigher(game).evaluation.stage) if told else []
+
     @property
     def course(self) -> list[tuple[float, ...]]:
-        """Return the chance to win of every seat after each step, from the start on, as far as it is known."""
+        """Return the chance to win of every seat after each step, from the start on, as far as it is known: up to
+        the first round of which nobody knows yet how matches end that are played on."""
         found: list[tuple[float, ...]] = []
-        while (now := self._found.get(Key(LOOK, len(found)))) is not None:
+        known = list(takewhile(lambda step: Key(ENDS, step) in self._found, self.played))
+        played = {step: self._found[Key(ENDS, step)] for step in known}
+        end = len(self.session.steps) if known == self.played else max(known, default=-1)
+        while len(found) <= end and (now := self._found.get(Key(LOOK, len(found)))) is not None:
             found.append(now)
-        return found
+        return ends.between(found, played)
 
     def luck(self) -> dict[int, Measure]:
         """Return what chance brought, by step."""

@@ -65,7 +65,7 @@ class Weigher(Judge):
 
     def unit(self, state: Any) -> float:
         """Return by how many points the end may differ from what the position looks like."""
-        most, begin, less, _ = self._spread
+        most, begin, less = self._spread[:3]
         return max(_LEAST, min(most, begin * exp(-less * self.evaluation.stage(state))))
 
     def worth(self, state: Any, seat: int) -> float:

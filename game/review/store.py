@@ -16,7 +16,7 @@ from game.kernel import plain
 from game.kernel.api import Line
 from game.kernel.plain import Unfit
 from game.kernel.session import Session
-from game.review import judging
+from game.review import ends, judging
 from game.review.report import Review
 from game.review.scale import spread_of
 from game.services import files
@@ -44,7 +44,13 @@ class Store:
         self._session = session
         self._path = None if path is None else review_file(path)
         self._match = fingerprint(session)
-        settings = (FORMAT, make(session.game), judging.COARSE, judging.FINE, spread_of(session.game.meta.slug))
+        settings = (
+            FORMAT,
+            make(session.game, ("expert", ends.LEVEL)),
+            judging.COARSE,
+            judging.FINE,
+            spread_of(session.game.meta.slug),
+        )
         self._make = hashlib.sha256(repr(settings).encode()).hexdigest()[:12]
         self._writer = Writer()
         self._seats: dict[str, dict[str, Any]] = {}

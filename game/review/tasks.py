@@ -18,14 +18,15 @@ from game.kernel.api import Action, act
 from game.kernel.chance import thought_seed
 from game.kernel.plain import Unfit
 from game.kernel.session import Session
+from game.review import ends
 from game.review.contrast import Gap
 from game.review.judging import COARSE, FINE, Appraisal, Finding
 from game.review.luck import brought
 from game.review.scale import Measure, Weigher, spread_of
 
-LOOK, FIRST, LUCK, CLOSE = "look", "first", "luck", "close"
-"""What a piece is: the chances after a step, a choice judged at first, what chance brought in an answer, and a choice
-looked at closely."""
+LOOK, ENDS, FIRST, LUCK, CLOSE = "look", "ends", "first", "luck", "close"
+"""What a piece is: the chances after a step, those that matches played from there to the end tell, a choice judged at
+first, what chance brought in an answer, and a choice looked at closely."""
 
 _LOOKS = 12
 """Positions dealt for a look at the chances."""
@@ -92,10 +93,10 @@ def moments(session: Session, seat: int) -> Iterator[Moment]:
             number += 1
 
 
-def look(session: Session, seat: int, step: int) -> Task:
-    """Return the piece that tells the chances after so many steps."""
+def look(session: Session, seat: int, step: int, kind: str = LOOK) -> Task:
+    """Return the piece that tells the chances after so many steps, by a look at the position or by its ENDS."""
     view = session.game.view(session.state_after(step - 1), seat)
-    return Task(LOOK, session.game.meta.slug, view, seat, _seed(session, seat, step))
+    return Task(kind, session.game.meta.slug, view, seat, _seed(session, seat, step))
 
 
 def choice(session: Session, seat: int, moment: Moment, close: bool) -> Task:
@@ -164,6 +165,9 @@ def _carried_out(task: Task) -> Iterator[Any]:
     game = rules.get(task.slug)
     if task.kind == LOOK:
         yield _chances(game, task)
+    elif task.kind == ENDS:
+        for shares in ends.shares(game, task.view, spread_of(task.slug).ends, task.seed):
+            yield None if shares is None else [round(share, _DIGITS) for share in shares]
     elif task.kind == LUCK:
         actions = [act(*spelled) for spelled in task.actions]
         for found in brought(game, task.view, task.after, actions, task.seat, task.seed):
@@ -204,7 +208,7 @@ def written(finding: Finding) -> list[Any]:
 def read(kind: str, data: Any) -> Any:
     """Return what a piece of this kind found: a Finding, a Measure (None: not to be told) or the chances; Unfit where
     the data isn't that."""
-    if kind == LOOK:
+    if kind in (LOOK, ENDS):
         return tuple(_number(value) for value in plain.row(data, most=12))
     if kind == LUCK:
         return None if data is None else _measure(data)

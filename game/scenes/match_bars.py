@@ -39,6 +39,8 @@ MOST_NUMBERS = 11
 _HIGHER = 18.0
 """So much higher at most the button is that ends a turn, where the bar is: its words may take two lines."""
 _NARROWEST, _WIDE, _WIDEST = 88.0, 120.0, 240.0
+_LONGEST = 330.0
+"""A button may be so wide that its label stands in one line, where there is room for all of them."""
 
 _CREAM = Style(colour="cream")
 _BOLD = Style(face="bold", colour="cream")
@@ -349,7 +351,10 @@ def _answers(ui: Ui, act: Act, x: float) -> None:
 
 def widths(ui: Ui, answers: Sequence[Answer], room: float) -> list[float]:
     """Return the widths of a row of buttons: as their labels need, squeezed alike where there is not room enough."""
-    wanted = [min(max(_NARROWEST, _needed(ui, answer)), _WIDEST) for answer in answers]
+    whole = [max(_NARROWEST, _needed(ui, answer)) for answer in answers]
+    if max(whole, default=0.0) <= _LONGEST and sum(whole) + 4 * len(whole) <= room:
+        return whole
+    wanted = [min(wide, _WIDEST) for wide in whole]
     over = sum(wanted) + 4 * (len(wanted) - 1) - room if wanted else 0.0
     spare = sum(wide - _NARROWEST for wide in wanted)
     if over > 0 and spare > 0:

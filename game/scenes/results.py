@@ -13,6 +13,7 @@ import pygame
 from game.boards.base import Board
 from game.boards.table import Table
 from game.kernel.session import Session
+from game.review.scale import spread_of
 from game.scenes import results_curve, results_data, results_review, results_winner
 from game.scenes.base import Scene
 from game.scenes.chrome import room, stripe
@@ -329,6 +330,11 @@ class Results(Scene):
         )
         ui.label(look.name, (x + 6, y + 54, w - 12, 36), 17, _OUTLINED, lines=2)
 
+    def _stands_for(self, ui: Ui) -> str:
+        """Return what the chances are: how often each wins in matches played on, or what a look at a position says."""
+        times = spread_of(self._session.game.meta.slug).ends
+        return ui.texts("ui.review.course.played", times) if times else ui.texts("ui.review.course.judged")
+
     def _draw_curve(self, ui: Ui) -> None:
         x, y, w, h = CURVE
         ui.panel(CURVE, c1="table")
@@ -346,7 +352,8 @@ class Results(Scene):
         if len(course) > 1:
             with ui.frame.region("curve"):
                 values = [("points", counted), ("chances", ui.texts("ui.review.by_chances"))]
-                choice(ui, "shown", (x + w - 232, y + 12, 206, 34), values, "chances" if chances else "points", vu=15)
+                now, tips = "chances" if chances else "points", {"chances": self._stands_for(ui)}
+                choice(ui, "shown", (x + w - 232, y + 12, 206, 34), values, now, tips=tips, vu=15)
 
     def _draw_facts(self, ui: Ui) -> None:
         say, session = ui.texts, self._session

@@ -17,8 +17,9 @@ from game.review import luck, report, runner, store, tasks
 from game.review.judging import MARKS
 from game.review.report import CHANCE, Review
 from game.review.runner import Helper, Runner
+from game.review.scale import spread_of
 from game.review.store import Store
-from game.review.tasks import CLOSE, FIRST, LOOK, LUCK, Key
+from game.review.tasks import CLOSE, ENDS, FIRST, LOOK, LUCK, Key
 from game.services.saves import Saves, review_file
 from tests.review.matches import golden
 
@@ -29,12 +30,15 @@ FEW = 30
 
 @pytest.fixture(scope="module")
 def known():
-    """The review of a seat of a short match without the close looks: the same for all tests."""
+    """The review of a seat of a short match without the close looks, with few matches played on: the same for all
+    tests."""
     review = Review(golden(SLUG), SEAT)
-    for key, task in review.tasks():
-        if key.kind == CLOSE:
-            break
-        review.take(key, tasks.work_out(task))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(tasks, "spread_of", lambda slug: spread_of(slug)._replace(ends=2))
+        for key, task in review.tasks():
+            if key.kind == CLOSE:
+                break
+            review.take(key, tasks.work_out(task))
     return review
 
 
@@ -43,7 +47,7 @@ def less(keep: int, monkeypatch) -> None:
     whole = Review._plan
 
     def few(self):
-        counts = dict.fromkeys((LOOK, FIRST, LUCK, CLOSE), keep)
+        counts = {**dict.fromkeys((LOOK, FIRST, LUCK, CLOSE), keep), ENDS: 1}
         for key, make in whole(self):
             counts[key.kind] -= 1
             if counts[key.kind] >= 0 and key.kind != CLOSE:

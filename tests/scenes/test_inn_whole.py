@@ -7,11 +7,12 @@ from random import Random
 import pygame
 import pytest
 
-from game.boards.bloody_inn import InnBoard, rooms, yards
+from game.boards.bloody_inn import InnBoard, brush, labels, rooms, yards
 from game.boards.bloody_inn.places import C
 from game.widgets.popup import Row
 from game.widgets.ring import Medal, Ring
 from game.widgets.text import clean
+from game.widgets.ui import Ui
 from tests.rules.bloody_inn.table import table as position
 from tests.rules.playing import read
 from tests.scenes.table import Table as AppTable
@@ -183,3 +184,29 @@ def test_where_a_full_garden_has_no_room_for_the_plot_the_card_alone_is_built(mo
     card = next(action.refs[0] for action in table.session.decision.actions if action.verb == "build")
     assert table.match.over.tray is None and table.match.layer.find(plot) is None
     assert table.match.layer.find(card) is not None and card in table.match.model.refs()[0]
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("size", [(1102, 620), (1280, 720)])
+def test_an_annex_has_its_whole_name_below_a_building_and_nearly_always_on_a_guests_plate(lang, size, monkeypatch):
+    """One name for one thing: in two lines, or broken at the end of one, rather than cut."""
+    app, scene = shown(position(2), size, lang)
+    ui, say, cut = app.ui, app.texts, set()
+    kinds = [kind for kind in range(len(C.kinds)) if C.annex[kind]]
+
+    def letters(words: str) -> str:
+        return "".join(sign for sign in words.casefold() if sign.isalnum())
+
+    for kind in kinds:
+        name = say.name(C.annex[kind])
+        told, lines = labels.told(ui, say, kind, yards.LEAST_PITCH - 12, "bold")
+        if (lang, C.annex[kind]) not in {("es", "room_service")}:  # three lines long
+            assert letters(told) == letters(name), (told, name)
+        slip = (0.0, 0.0, yards.LEAST_PITCH - 12, lines * labels.LINE)
+        assert ui.fits(told, slip, lines, "bold" if lines < 2 else "text"), told
+        boxes = {}
+        monkeypatch.setattr(Ui, "label", lambda self, text, box, *given, **more: boxes.update({text: box}))
+        brush.plate(ui, kind, (100, 100, 172, 43), scene.layer.table)
+        if not ui.fits(name, boxes[name]):
+            cut.add(C.annex[kind])
+    assert cut <= {"en": set(), "fr": set(), "de": {"silk_farm"}, "es": {"king_size_bed", "room_service"}}[lang], cut

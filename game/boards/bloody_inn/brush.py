@@ -131,19 +131,27 @@ def plate(ui: Ui, kind: int, box: Box, table: Table, shade: Shade = FULL) -> Non
     x, y, w, h = box
     say, annex, family = table.texts, C.annex[kind], words.sign_of(kind) or "peasant"
     stretched(ui, "bloody_inn/plate", box, shade, c1=f"family.{family}.ground")
-    sprite(ui, f"signs/{family}", (x + 4, y + (h - SIGN) / 2, SIGN, SIGN), shade)
-    left, line = x + 34, (h - 2) / 2
-    quiet = shade is not None
+    line, quiet = (h - 2) / 2, shade is not None
+    left, place = x + 34, say.name(annex) if annex else say("board.no_annex_here")
+    sign, below = SIGN, left
+    if not ui.fits(place, (0.0, 0.0, w - 69, line)):  # then it begins below a smaller sign
+        sign, below = line, x + 4
+    sprite(
+        ui,
+        f"signs/{family}",
+        (x + 4 + (SIGN - sign) / 2, y + (1 if sign < SIGN else (h - sign) / 2), sign, sign),
+        shade,
+    )
     name = C.kinds[kind]
     ui.label(
         say.name(name), (left, y + 1, w - 37, line), 17, NAME_QUIET if quiet else NAME, short=say.short(name), zoom=True
     )
     icon = "ui/house" if annex else "icons/coffin"  # what he would be outside of the inn
-    sprite(ui, icon, (left, y + line + (line - 17) / 2, 18, 17), shade, c1="linen", c2="blood")
-    ui.label(str(C.rank_annex[kind]), (left + 20, y + line, 12, line), 16, NAME_QUIET if quiet else NAME)
+    sprite(ui, icon, (below, y + line + (line - 17) / 2, 18, 17), shade, c1="linen", c2="blood")
+    ui.label(str(C.rank_annex[kind]), (below + 20, y + line, 12, line), 16, NAME_QUIET if quiet else NAME)
     ui.label(
-        say.name(annex) if annex else say("board.no_annex_here"),
-        (left + 33, y + line, w - 69, line),
+        place,
+        (below + 33, y + line, x + w - below - 35, line),
         15,
         NOTE_QUIET if quiet else NOTE,
         short=say.short(annex) if annex else say("board.no_annex_short"),

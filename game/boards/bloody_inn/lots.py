@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from game.boards.bloody_inn import brush, words
+from game.boards.bloody_inn import brush, labels, words
 from game.boards.bloody_inn.places import C
 from game.boards.bloody_inn.view import InnView
 from game.boards.table import Place, Table
@@ -30,8 +30,8 @@ GRAVE, SMALL_GRAVE = (38.0, 41.0), (30.0, 32.0)
 SIDE = 86.0
 """Height of a building that has room."""
 SLIP = (14, 20, 17, 225)
-NAME_LINES = (20.0, 40.0)
-"""How high the slip is below an annex where many stand, for a name in one line or two."""
+NAME_LINES = (labels.LINE, 2 * labels.LINE)
+"""How high the slip is below an annex, for a name in one line or two."""
 FREE, OPEN = "bloody_inn.faintgrave", "lit"
 STONE = "#403f3e"
 """Gravestones are so far in the family's colour that figures on them are still read."""
@@ -202,16 +202,18 @@ def annex(view: InnView, place: Place, table: Table, ui: Ui) -> None:
     kind = view.annexes[seat][i]
     x, y, w, h = place.box
     lit = _lit(place.ref, table)
-    side = min(SIDE, w)
+    name, lines = labels.told(ui, table.texts, kind, w - 6, LABEL.face)
+    high, below = NAME_LINES[lines - 1], SIDE + 19
+    top = below - 1 - high
+    side = min(top + 2, w)
     if lit:
         _lamplight(ui, place)
         brush.halo(ui, x + w / 2, y + 62, 90)
-    building(ui, kind, (x + (w - side) / 2, y + SIDE - side, side, side), lit or table.acts(seat))
+    building(ui, kind, (x + (w - side) / 2, y + top + 2 - side, side, side), lit or table.acts(seat))
     if words.sign_of(kind):
         brush.sprite(ui, f"signs/{words.sign_of(kind)}", (x, y + 10, 26, 28))
-    ui.fill((x, y + SIDE - 2, w, 20), SLIP)
-    _name(ui, kind, (x + 3, y + SIDE - 2, w - 6, 20), table)
-    below = SIDE + 19
+    ui.fill((x, y + top, w, high), SLIP)
+    ui.label(name, (x + 3, y + top, w - 6, high), 15, LABEL if lines == 1 else SMALL, lines=lines, zoom=True)
     _graves(view, seat, i, (x, y + below, w, h - below), GRAVE, lit, table, ui)
 
 
@@ -226,8 +228,7 @@ def low(view: InnView, place: Place, table: Table, ui: Ui) -> None:
     kind = view.annexes[seat][i]
     x, y, w, h = place.box
     lit = _lit(place.ref, table)
-    name = C.annex[kind] or C.kinds[kind]
-    lines = 1 if ui.text_width(table.texts.name(name), 15) <= w - 10 else 2
+    told, lines = labels.told(ui, table.texts, kind, w - 2, SMALL.face)
     high = NAME_LINES[lines - 1]
     side = min(50.0, h - high)
     if lit:
@@ -238,10 +239,7 @@ def low(view: InnView, place: Place, table: Table, ui: Ui) -> None:
         brush.sprite(ui, f"signs/{words.sign_of(kind)}", (x - 1, y, 18, 20))
     _graves(view, seat, i, (x + side - 4, y + 12, w - side + 4, side - 12), SMALL_GRAVE, lit, table, ui)
     ui.fill((x, y + h - high, w, high), SLIP)
-    slip = (x + 1, y + h - high, w - 2, high)
-    ways = (table.texts.name(name), table.texts.short(name), table.texts("board.annex_lines", name))
-    told = next((way for way in ways if ui.fits(way, slip, lines)), ways[-1])
-    ui.label(told, slip, 15, SMALL, lines=lines, zoom=True)
+    ui.label(told, (x + 1, y + h - high, w - 2, high), 15, SMALL, lines=lines, zoom=True)
 
 
 def tiny(view: InnView, place: Place, table: Table, ui: Ui) -> None:
@@ -258,7 +256,7 @@ def tiny(view: InnView, place: Place, table: Table, ui: Ui) -> None:
 
 def building(ui: Ui, kind: int, box: Box, lit: bool) -> None:
     """Draw the building of an annex; what shows a room gets a roof."""
-    name = C.annex[kind] or C.kinds[kind]
+    name = labels.annex(kind)
     x, y, w, h = box
     shade = brush.FULL if lit else brush.FIGURES
     if name in INTERIORS:
@@ -267,11 +265,6 @@ def building(ui: Ui, kind: int, box: Box, lit: bool) -> None:
         brush.stretched(ui, "bloody_inn/annex_roof", (x, y + low * 0.35, w, w * 0.26), shade)
     else:
         brush.sprite(ui, f"bloody_inn/{name}", box, shade)
-
-
-def _name(ui: Ui, kind: int, box: Box, table: Table) -> None:
-    name = C.annex[kind] or C.kinds[kind]
-    ui.label(table.texts.name(name), box, 15, LABEL, short=table.texts.short(name), zoom=True)
 
 
 def _graves(

@@ -139,6 +139,7 @@ def test_a_discount_is_an_offer():
     t = start().do("build hand:distiller", "pay hand:peasant", "pay hand:peasant")
     assert t.annexes(1) == ["barn", "workshop", "distillery"] and t.hand(1) == []
     assert not t.said("log.build_less") and len(t.said("log.build")) == 1, "nothing was spared"
+    assert t.said("log.build")[0][1:] == ("distillery", "distiller"), "who was laid as the annex is told"
 
 
 @paragraph("night.overpay")

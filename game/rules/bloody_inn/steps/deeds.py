@@ -375,7 +375,7 @@ def _build(s: InnState, seat: int, targets: tuple, spared: Data) -> None:
             (refs.seat_ref(seat), refs.spot_ref(seat, annex)),
             *_sparing(
                 "log.build_gain" if won else "log.build",
-                (refs.seat_ref(seat), C.annex[kind], *([won] if won else [])),
+                (refs.seat_ref(seat), C.annex[kind], C.kinds[kind], *([won] if won else [])),
                 spared,
             ),
             "night.build",
