@@ -115,7 +115,7 @@ def test_whoever_works_finds_the_same(monkeypatch):
     """None, one and two processes, and two of which one is killed."""
     less(12, monkeypatch)
     alone = ended(Runner(Review(golden(SLUG), SEAT), 0))
-    assert len(alone) == 36 and ended(Runner(Review(golden(SLUG), SEAT), 2)) == alone
+    assert len(alone) == 37 and ended(Runner(Review(golden(SLUG), SEAT), 2)) == alone
     killed = Runner(Review(golden(SLUG), SEAT), 1)
     while not killed._helpers:
         killed.step()
@@ -131,7 +131,7 @@ def test_where_no_process_can_be_started_the_app_works_itself(monkeypatch):
         raise OSError("no more processes")
 
     monkeypatch.setattr(Helper, "__init__", never)
-    assert len(ended(Runner(Review(golden(SLUG), SEAT), 2))) == 12
+    assert len(ended(Runner(Review(golden(SLUG), SEAT), 2))) == 13
 
 
 def test_a_worker_ends_with_whom_it_works_for():

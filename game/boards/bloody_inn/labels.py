@@ -18,7 +18,11 @@ def annex(kind: int) -> str:
 
 def told(ui: Ui, say: Texts, kind: int, wide: float, face: str) -> tuple[str, int]:
     """Return how an annex is called in a width, and in how many lines, one or two; `face` is that of a single line."""
-    name = annex(kind)
+    key = ("inn label", kind, wide, face, say.lang, ui.view.k, ui.view.floor_px)
+    return ui.assets.keep(key, lambda: _told(ui, say, annex(kind), wide, face))
+
+
+def _told(ui: Ui, say: Texts, name: str, wide: float, face: str) -> tuple[str, int]:
     ways = (say.name(name), say("board.annex_torn", name), say.short(name), say("board.annex_lines", name))
     for way in ways:
         for lines, how in ((1, face), (2, "text")):

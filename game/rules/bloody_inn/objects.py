@@ -16,6 +16,8 @@ from game.rules.bloody_inn.state import (
     C,
     InnState,
     buried,
+    called_off,
+    calling,
     cause_first,
     gain,
     heard,
@@ -69,6 +71,7 @@ def cake(s: InnState, seat: int, on: Refs, *, coins: Count) -> None:
 
 @EFFECTS.add("object")
 def poison(s: InnState, seat: int, on: Refs) -> None:
+    calls = calling(s)
     kind = take_out(s, refs.place(on[0]))
     lay_out(s, seat, kind)
     emit(
@@ -80,6 +83,8 @@ def poison(s: InnState, seat: int, on: Refs) -> None:
         (refs.seat_ref(seat), C.kinds[kind], C.setup.money.gravedigger, on[0]),
         "object.poison",
     )
+    if calls and not calling(s):
+        called_off(s)
 
 
 # -- in the own turn --------------------------------------------------------------------------------------------------

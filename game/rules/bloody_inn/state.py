@@ -279,6 +279,17 @@ def take_out(s: InnState, room: int) -> int:
     return kind
 
 
+def calling(s: InnState) -> bool:
+    """Return whether an event lies there and a guest in the inn makes it apply."""
+    return s.event != NOTHING and any(kind >= 0 and C.calls_event[kind] for kind in s.rooms)
+
+
+def called_off(s: InnState) -> None:
+    """Say that the last guest is gone who made the event apply."""
+    event = C.events[s.event].id
+    emit(s, "event_idle", -1, ("event",), "log.event_gone", (event,), "event.applies")
+
+
 def lane_of(kind: int) -> int:
     """Return the bits that a guest of this kind sets in `within`, for the first room."""
     return _LANES[kind]

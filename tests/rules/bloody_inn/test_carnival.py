@@ -159,6 +159,18 @@ def test_of_an_event_that_finds_nobody_it_is_said():
         assert t.pass_night().said("log.event_idle") == [], event
 
 
+@paragraph("event.applies")
+@pytest.mark.parametrize("deed", ["kill", "bribe"])
+def test_that_the_last_carny_is_gone_and_with_him_the_event_is_said_at_once(deed):
+    t = table(2, rooms={5: "clown", 4: "juggler", 3: "monk"}, event="rout", hands=[[], []])
+    t.do(f"{deed} room:5")
+    assert t.said("log.event_gone") == []
+    t.do(f"{deed} room:4")
+    assert t.said("log.event_gone") == [("rout",)] and t.state.todo, "in the night, not in the morning"
+    t = table(2, rooms={5: "clown"}, carnies="on")
+    assert t.do(f"{deed} room:5").said("log.event_gone") == [], "without events there is nothing to call off"
+
+
 @paragraph("event.pickpockets")
 def test_pickpockets_come_after_rents_gardens_and_laboratories():
     t = morning(

@@ -11,7 +11,7 @@ from game.kernel.state import NOTHING
 from game.rules.bloody_inn import effects, refs
 from game.rules.bloody_inn.content import EVENTS
 from game.rules.bloody_inn.registry import R
-from game.rules.bloody_inn.state import C, InnState
+from game.rules.bloody_inn.state import C, InnState, calling
 
 
 @R.cite("annex.carnival_booth")
@@ -38,7 +38,7 @@ def dawn(s: InnState, seat: int, data: tuple) -> None:
     """The evening's event applies if a carny is still in the inn."""
     if s.event == NOTHING:
         return
-    s.strikes = int(any(kind >= 0 and C.calls_event[kind] for kind in s.rooms))
+    s.strikes = int(calling(s))
     emit(s, "event", -1, ("event",), "log.event_on" if s.strikes else "log.event_off", (_name(s),), "event.applies")
     _happen(s, "dawn")
 

@@ -25,6 +25,8 @@ from game.rules.bloody_inn.state import (
     C,
     Deed,
     InnState,
+    called_off,
+    calling,
     cause_first,
     gain,
     heard,
@@ -260,7 +262,10 @@ def commit(s: InnState, seat: int, action: int, targets: tuple, paid: tuple[int,
                 *_payment(s, seat, action, lost, back),
                 "night.payment",
             )
+    calls = s.ears is not None and calling(s)
     DO[action](s, seat, targets, spared)
+    if calls and not calling(s):
+        called_off(s)
     if s.laid:
         s.laid, s.perks = (), NO_PERKS
 
