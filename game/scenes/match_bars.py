@@ -39,7 +39,7 @@ MOST_NUMBERS = 11
 _HIGHER = 18.0
 """So much higher at most the button is that ends a turn, where the bar is: its words may take two lines."""
 _NARROWEST, _WIDE, _WIDEST = 88.0, 120.0, 240.0
-_LONGEST = 330.0
+_LONGEST = 370.0
 """A button may be so wide that its label stands in one line, where there is room for all of them."""
 
 _CREAM = Style(colour="cream")
