@@ -376,7 +376,7 @@ def test_who_cant_act_is_shown_once_a_round():
     skip = Event("skip", 0, Line("log.skip", ("seat:1",)), ("seat:1",))
     other = skip._replace(line=Line("log.skip_door", ("seat:1",)))
     told = [skip, skip, other, skip, Event("round", -1, Line("log.round", (2, "seat:1")), ()), skip]
-    assert [stage._news(event) for event in told] == [True, False, True, False, True, True]
+    assert [stage._news([event])[0] for event in told] == [True, False, True, False, True, True]
 
 
 def test_who_reads_is_told_once_a_round_why_he_was_not_asked():
