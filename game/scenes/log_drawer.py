@@ -15,7 +15,7 @@ from game.services.geometry import Box, View
 from game.services.i18n import Texts
 from game.widgets.controls import button
 from game.widgets.frame import Target
-from game.widgets.log_panel import LogPanel, LogRow
+from game.widgets.log_panel import BUTTON, LogPanel, LogRow
 from game.widgets.text import Style
 from game.widgets.ui import Ui
 
@@ -27,14 +27,14 @@ LOG_REGIONS = ("log", "ui:log:scroll", "ui:strip:scroll", "drawer", "ui:drawer:s
 """Regions of the keyboard that hold the small log, the strip and the drawer."""
 LAST_LINES = 60
 """How far back the small log on the table goes, in entries."""
-FOLD, ON = "ui:strip:fold", "ui:strip:on"
-"""Buttons of the strip: it folds up; it is scrolled on."""
+FOLD, ON, ALL = "ui:strip:fold", "ui:strip:on", "ui:strip:all"
+"""Buttons of the strip: it folds up; it is scrolled on; the drawer opens at all that it tells."""
 STRIP_HEAD = 32.0
 UNTITLED = 126.0
 """A log on the table that is lower than this has no room for a title."""
 LOW = 120.0
 """A strip with less room than this below its heading has the button that scrolls it beside that."""
-_ON, _CLOCK = 260.0, 22.0
+_ON, _ALL, _CLOCK = 260.0, 64.0, 22.0
 
 SAYS = {"ui.log.{}": FILTERS}
 
@@ -118,21 +118,24 @@ def narrowest(ui: Ui) -> float:
 
 def draw_strip(ui: Ui, box: Box, panel: LogPanel, shown: Sequence[LogRow], title: str) -> None:
     """Draw what happened since the reader's last turn, over other things; it is scrolled where it finds no room: by a
-    button at its lower edge, or beside its heading where it is low."""
+    button at its lower edge, or beside its heading where it is low; one beside that opens the drawer."""
     x, y, w, h = box
     with ui.frame.overlay(ui.rect(box), "log"):
         ui.grain("soot", box, "inkmid")
         ui.fill(box, (20, 11, 9, 150))
         ui.edge(box, "gold")
         low = h < STRIP_HEAD + LOW and w > 2 * narrowest(ui)
-        wide = w - 36 - (_ON + 4 if low else 0)
-        ui.target("ui:log:open", (x, y, wide, 30), tip=ui.texts("ui.log.open"), quiet=True)
+        wide = w - 36 - (_ON + _ALL + 8 if low else 0)
+        ui.target(ALL, (x, y, wide, 30), tip=ui.texts("ui.log.more.tip"), quiet=True)
         _lately(ui, x + 6, y + 4)
         short = ui.texts("ui.log.recap.short")
         ui.label(title, (x + 34, y, wide - 36, 30), 16, Style(face="bold", colour="gold"), short=short)
         button(ui, FOLD, (x + w - 34, y + 1, 32, 30), icon="close", tip=ui.texts("ui.log.fold"))
-        place = (x + wide, y + 1, _ON, 30) if low else None
-        panel.read(ui, (x + 4, y + STRIP_HEAD - 1, w - 8, h - STRIP_HEAD), shown, ON, place)
+        on = (x + wide, y + 1, _ON, 30) if low else (x + 8, y + h - BUTTON, w - 20 - _ALL, BUTTON - 3)
+        inner = (x + 4, y + STRIP_HEAD - 1, w - 8, h - STRIP_HEAD)
+        if panel.read(ui, inner, shown, ON, on):
+            place = (on[0] + on[2] + 4, on[1], _ALL, on[3])
+            button(ui, ALL, place, ui.texts("ui.log.more"), tip=ui.texts("ui.log.more.tip"), vu=16)
 
 
 def _lately(ui: Ui, x: float, y: float) -> None:

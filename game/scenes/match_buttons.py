@@ -106,6 +106,8 @@ class Buttons:
                 self._course.go_on()
             case ["strip", "on"]:
                 self._log.page()
+            case ["strip", "all"]:
+                self.recap(self._log.reader)
             case ["strip", _]:
                 self._log.fold()
             case ["hint"]:

@@ -23,7 +23,7 @@ from game.scenes.match_model import MatchModel, looks
 from game.scenes.match_table import TableLayer
 from game.scenes.match_tall import log_box
 from game.services.geometry import Box
-from game.widgets.log_panel import ON, LogPanel, LogRow
+from game.widgets.log_panel import BUTTON, LogPanel, LogRow
 from game.widgets.scroll import BAR
 from game.widgets.ui import Ui
 
@@ -65,7 +65,7 @@ class SmallLog:
         self._pages.page()
 
     @property
-    def _reader(self) -> int:
+    def reader(self) -> int:
         """Who reads what happened since his turn: who is asked; in a race, which isn't put to him, the only person; -1
         for nobody."""
         if not self._model.open():
@@ -79,7 +79,7 @@ class SmallLog:
     def unfolded(self) -> bool:
         """Whether the strip stands there: others have acted since the person who is asked did or have got what comes to
         them in each round, or a round ended."""
-        return self._stands(self._reader)
+        return self._stands(self.reader)
 
     def _stands(self, reader: int) -> bool:
         """Whether the strip stands there for who reads it."""
@@ -112,7 +112,7 @@ class SmallLog:
             return
         if buttons is not None and Rect(box).colliderect(Rect(buttons)):
             box = (box[0], box[1] + buttons[3] + 4, box[2], box[3] - buttons[3] - 4)
-        reader, seats = self._reader, looks(session)
+        reader, seats = self.reader, looks(session)
         unfolded = not busy and buttons is None and self._stands(reader)
         entries = so_far(book.entries(), session, waiting)
         newest = entries[-LAST_LINES:]
@@ -228,7 +228,7 @@ class SmallLog:
         found = sorted(found, key=lambda one: (one[2] - 2 * _ICON) * (one[3] - STRIP_HEAD))[-_LOOKED_AT:]
 
         def seen(one: Box) -> float:
-            return (one[3] - STRIP_HEAD - ON) / needed(one[2])
+            return (one[3] - STRIP_HEAD - BUTTON) / needed(one[2])
 
         there = max(found, key=seen, default=box)
         return there if seen(there) > seen(box) * _CLEARLY else box

@@ -52,7 +52,7 @@ WHOLE = (2, 1)
 """So many of the last rows shall be whole: two, or at least one."""
 _LINES = 4
 """So many lines there shall be of what is scrolled, or its words follow the text size less far."""
-ON = 32.0
+BUTTON = 32.0
 """How high the button is that says what is still to be scrolled."""
 
 
@@ -113,10 +113,10 @@ class LogPanel:
                 top += high
         self._left_at = self._scroll.offset
 
-    def read(self, ui: Ui, box: Box, rows: Sequence[LogRow], on: str, place: Box | None = None) -> None:
-        """Draw rows from the top of a box. Where it is too low for them they are scrolled, line by line, so that none
-        is cut through, and a button, `on`, at its `place` or below them, says how many there are still; `page` is what
-        it is for."""
+    def read(self, ui: Ui, box: Box, rows: Sequence[LogRow], on: str, place: Box) -> bool:
+        """Draw rows from the top of a box and return whether it is too low for them: then they are scrolled, line by
+        line, so that none is cut through, and a button, `on`, at its `place`, which may be at the lower edge of the
+        box, says how many there are still; `page` is what it is for."""
         (x, y, w, h), vu = box, 16.0
         whole = next((most for most in GROWN if self.height(ui, rows, w + BAR, vu, most) <= h), None)
         if whole is not None:
@@ -125,8 +125,8 @@ class LogPanel:
                 high = self._height(ui, row, w, vu)
                 self._row(ui, row, (x, y, w, high), vu)
                 y += high
-            return
-        h -= 0 if place else ON
+            return False
+        h = min(h, place[1] - y) if place[1] > y else h
         for self._most in GROWN[:-1]:
             if self._line(ui, vu) * _LINES <= h:
                 break
@@ -146,7 +146,8 @@ class LogPanel:
         below = sum(edge > scroll.offset + seen + 0.5 for edge in edges)
         self._next = scroll.offset + seen if below else 0.0
         words = ui.texts("ui.log.below", below) if below else ui.texts("ui.log.above", above)
-        button(ui, on, place or (x + 4, y + h + 1, w - 8, ON - 3), words, colour=MAIN, vu=16)
+        button(ui, on, place, words, colour=MAIN, vu=16)
+        return True
 
     def page(self) -> None:
         """Scroll what is read on to the first line that isn't seen yet, or from the end back to the top."""

@@ -11,7 +11,7 @@ from pygame import Rect
 from game import rules
 from game.boards.feast.rivals import counted
 from game.scenes import match_log
-from game.scenes.log_drawer import FOLD, ON, moment
+from game.scenes.log_drawer import ALL, FOLD, ON, moment
 from game.scenes.match_log import _rooms
 from tests.scenes.table import Table
 from tests.scenes.test_watch import answer, hidden, watched
@@ -137,6 +137,10 @@ def test_a_strip_that_is_too_long_says_how_many_lines_follow_and_is_scrolled_by_
     table.surface = pygame.Surface((1102, 620)).convert()
     table.draw()
     assert next(pages(table)), "another size keeps it whole"
+    table.click(ALL)
+    table.draw()
+    drawer = table.match.stage.over.drawer
+    assert drawer.shown and drawer.recap, "all of it can be read large"
 
 
 def test_rent_and_wages_are_dues_of_the_inn():
