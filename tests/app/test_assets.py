@@ -164,7 +164,8 @@ def test_a_person_is_drawn_from_parts_with_and_without_ground(assets):
 
 
 def test_what_a_figure_holds_reaches_out_of_its_square_whole(assets):
-    square, figure = assets.picture("tiefenthal/noble_4", 96, ground=False), assets.figure("tiefenthal/noble_4", 96)
+    singer = "tiefenthal/opera_singer"
+    square, figure = assets.picture(singer, 96, ground=False), assets.figure(singer, 96)
     assert figure.get_size() == (112, 96)
     beside = pygame.mask.from_surface(figure.subsurface((0, 0, 16, 96)))
     assert beside.count() > 60, "the fan"

@@ -45,11 +45,10 @@ class Cards:
         colour = table.seats[seat].colour if number >= len(words.FACES) else ""
         ui.surface.blit(die(ui.assets, number % len(words.FACES) + 1, min(rect.size), colour), rect)
 
-    def guest(self, kind: int, box: Box, table: Table, ui: Ui, foot: str = "", face: int = 0, short: str = "") -> None:
+    def guest(self, kind: int, box: Box, table: Table, ui: Ui, foot: str = "", short: str = "") -> None:
         """Draw the card of a guest, a regular or a noble: the pips he needs, what he pays, what he is worth.
 
-        `foot` is what stands on its lower edge, `short` where that is too long; `face` tells nobles apart, who are all
-        one kind.
+        `foot` is what stands on its lower edge, `short` where that is too long.
         """
         say, name = table.texts, C.kinds[kind]
         family = "noble" if kind == C.noble else "tavern" if C.beer[kind] else "peasant"
@@ -57,7 +56,7 @@ class Cards:
             name,
             say.name(name),
             family,
-            art=words.picture(kind, face),
+            art=words.picture(kind),
             short=say.short(name),
             annex_name=foot,
             annex_short=short,

@@ -77,7 +77,7 @@ def _windows(view: Valley, seat: int, box: Box, table: Table, ui: Ui, cards: Car
         if kind == NOTHING:
             brush.sheet(ui, spot, DARK, "", 4)
             continue
-        art = words.picture(kind, seat + t.nobles)
+        art = words.picture(kind)
         if beside:
             brush.sheet(ui, spot, DARK, "", 4)
         rect = ui.rect((sx, sy, sw - side - 3, sh) if beside else spot)

@@ -76,12 +76,11 @@ class Tables(Cards):
         x, y, w, h = room
         size = min(w * 1.12, h / 0.8) if w > 96 else max(min(w * 0.96, 94), SMALLEST)
         floor = y + h + 6
-        nobles = view.taverns[seat].nobles if kind == C.noble else 1
+        art, nobles = words.picture(kind), view.taverns[seat].nobles if kind == C.noble else 1
         left = x + (w - size) / 2 - (6 if nobles > 1 else 0)
         for back in reversed(range(1, min(nobles, 3))):
-            art = words.picture(kind, seat + nobles + back)
             brush.person(ui, art, left + back * COURT, floor - 6 - size * 0.8 - back * 7, size * 0.94, floor)
-        brush.person(ui, words.picture(kind, seat + nobles), left, floor - 6 - size * 0.8, size, floor)
+        brush.person(ui, art, left, floor - 6 - size * 0.8, size, floor)
 
     @staticmethod
     def _edges(kind: int, box: Box, table: Table, ui: Ui) -> None:

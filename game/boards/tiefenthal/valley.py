@@ -104,7 +104,7 @@ class Outside(Cards):
     def _nobles(self, view: Valley, place: Place, table: Table, ui: Ui) -> None:
         x, y, w, h = place.box
         brush.shadow(ui, x + w / 2 + 2, y + h - 1, w * 0.54, 8)
-        self.guest(C.noble, place.box, table, ui, face=view.nobles)
+        self.guest(C.noble, place.box, table, ui)
         prices = "/".join(str(price) for price in C.noble_card.prices.values())
         brush.cost(ui, (x + 2, y + h - 60, w - 4, 26), prices, "icons/mug", lit=True)
         wins = "/".join(str(nobles) for nobles in C.noble_card.prices)

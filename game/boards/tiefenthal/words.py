@@ -17,9 +17,6 @@ from game.rules.tiefenthal.content import STAFF, TILES, Side
 from game.services.i18n import AsIs, Texts, capital
 
 FACES = (1, 2, 3, 4, 5, 6)
-NOBLES = 6
-"""So many faces the nobles have among them, `noble_1` and so on in art.yaml; all their cards are the same."""
-
 ACTS = ("buy", "upgrade", "win", "take", "shift", "give", "sing", "entertain")
 """What may be done in the own turn, in the order in which it is named."""
 ASKED = ("buy", "upgrade", "win")
@@ -71,9 +68,10 @@ def side_short(side: Side) -> str:
     return " ".join(f"[{signs.BONUS.get(effect.name, 'cards')}]" for effect in side.effects)
 
 
-def picture(kind: int, i: int = 0) -> str:
-    """Return the name of a card's picture; nobles, who are one kind, take their faces in turn by `i`."""
-    return f"{SLUG}/{C.kinds[kind]}" + (f"_{i % NOBLES + 1}" if kind == C.noble else "")
+def picture(kind: int) -> str:
+    """Return the name of a card's picture, the same wherever that lies: a card can't be told from others of its kind,
+    so neither has it a face of its own."""
+    return f"{SLUG}/{C.kinds[kind]}"
 
 
 def name(view: Valley, ref: str, table: Table) -> str:
