@@ -1,5 +1,5 @@
-"""One card of Tiefenthal has one face, wherever it is drawn: in the street, at a table, in another house, on a pile, in a
-tray, large."""
+"""One card of Tiefenthal has one face, wherever it is drawn: in the street, at a table, in another house, on a pile, in
+a tray, large."""
 
 from __future__ import annotations
 

@@ -68,6 +68,40 @@ def test_the_next_cask_is_lit_while_another_die_may_go_there_and_not_the_one_tha
     assert place.mark == cask_slot(scene.layer.board.layout.spot("supplier", 0), "supplier")
 
 
+@pytest.mark.parametrize("space, dice, count", [("monk", "w5 w5", 2), ("supplier", "w1 w6 w1", 3), ("supplier", "", 6)])
+def test_all_dice_that_a_click_would_collect_are_lit(space, dice, count):
+    dice = dice or "w1 w1 w6 w6 o1 o6"
+    t = table(2, seats=[{"tables": ["regular_1"], "dice": dice}, {}])
+    t.do(*(f"place die:{die} space:{space}" for die in dice.split()), "serve")
+    app, scene = show(t)
+    place, lay = scene.layer.find(f"space:{space}"), scene.layer.board.layout
+    slots = [lay.die_spot(space, i) for i in range(count)]
+    line = place.outline or [(x, y) for x, y in corners(place.mark)]
+    for x, y, w, h in slots:
+        for corner in corners((x + 1, y + 1, w - 2, h - 2)):
+            assert inside(corner, line), (space, corner, line)
+    free = lay.die_spot(space, count)
+    assert not inside((free[0] + free[2] / 2, free[1] + free[3] / 2), line), "nothing lies there"
+    along = scene.layer.board.carried(scene.layer.view, place)
+    assert along.box == slots[-1], "one is carried, the last"
+    check(app, scene)
+
+
+def corners(box):
+    x, y, w, h = box
+    return (x, y), (x + w, y), (x + w, y + h), (x, y + h)
+
+
+def inside(point, line):
+    """Whether a point lies within a closed line."""
+    x, y = point
+    found = False
+    for (ax, ay), (bx, by) in zip(line, (*line[1:], line[0])):
+        if (ay > y) != (by > y) and x < ax + (y - ay) / (by - ay) * (bx - ax):
+            found = not found
+    return found
+
+
 def test_a_large_card_leaves_the_figures_of_who_is_asked_free():
     app, scene = show(table(2, module=2, seats=[{"tables": ["regular_1", "regular_2"], "dice": "w1"}, {}]))
     board = scene.layer.board

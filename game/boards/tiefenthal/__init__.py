@@ -166,7 +166,7 @@ class ValleyBoard(Board):
         return stops.stop(ref, seat, part, sight, self.layout)
 
     def carried(self, view: Valley, place: Place) -> Place:
-        return stops.carried(view, place)
+        return stops.carried(view, place, self.layout)
 
     def ways(self, event: Event, before: Sight, after: Sight) -> list[tuple[Stop, Stop]]:
         return stops.ways(event, before, after, self.layout)

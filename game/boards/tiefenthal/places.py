@@ -12,6 +12,7 @@ from math import sin
 from typing import Any
 
 from game.boards.table import Place, Table
+from game.boards.tiefenthal.around import around
 from game.boards.tiefenthal.seen import Tavern, Valley
 from game.kernel.state import NOTHING
 from game.rules.tiefenthal.content import STAFF, T_TABLE, TABLE, TILES, content
@@ -90,6 +91,10 @@ class Layout:
         columns, side, pitch, down, indent = self.boxes["casks" if name == "supplier" else "stones"]
         row, column = divmod(i, int(columns))
         return x + 2 + column * pitch + row * indent, y + 4 + row * down, side, side
+
+    def die_spot(self, name: str, i: int) -> Box:
+        """Return where die i of the supplier or the monk lies."""
+        return cask_slot(self.spot(name, i), name)
 
     def moon(self, i: int, now: bool) -> tuple[float, float, float]:
         """Return the middle and the half height of a moon; they rise towards both ends of the sky."""
@@ -308,15 +313,11 @@ def _spaces(view: Valley, seat: int, layout: Layout, table: Table | None) -> Ite
         yield Place(f"space:{name}", layout[name + "_slot"], "counter", stacked=True, show="slot", data=(seat, name))
     for name in MANY:
         lying = len(dice_on(t, counter_place(name)))
-        at = lying if table is None or laying(table) or not lying else lying - 1
-        yield Place(
-            f"space:{name}",
-            layout["space_" + name],
-            "counter" if name == "supplier" else "left",
-            show="dice_row",
-            data=(seat, name),
-            mark=cask_slot(layout.spot(name, min(at, MOST_DICE - 1)), name),
-        )
+        box, region = layout["space_" + name], "counter" if name == "supplier" else "left"
+        collects = lying and table is not None and not laying(table)  # by a click on any of them
+        slots = range(lying) if collects else (min(lying, MOST_DICE - 1),)
+        mark, line = around([layout.die_spot(name, i) for i in slots])
+        yield Place(f"space:{name}", box, region, show="dice_row", data=(seat, name), mark=mark, outline=line)
 
 
 def laying(table: Table) -> bool:

@@ -61,14 +61,17 @@ def stop(ref: str, seat: int, part: str, sight: Sight, layout: Layout) -> Stop |
     return Stop(ref, place.box, place, more=zone in STACKS)
 
 
-def carried(view: Valley, place: Place) -> Place:
+def carried(view: Valley, place: Place, layout: Layout) -> Place:
     """Return the die that lies on a place, the last one of several, as it goes along with the pointer; else the place
     itself."""
     if place.show not in ("table", "slot", "dice_row"):
         return place
     seat, where = place.data[:2]
     dice = dice_on(view.taverns[seat], where if place.show == "table" else counter_place(where))
-    return place if not dice else Place(place.ref, place.marked, place.region, show="die", data=(seat, dice[-1]))
+    if not dice:
+        return place
+    box = layout.die_spot(where, len(dice) - 1) if place.show == "dice_row" else place.marked
+    return Place(place.ref, box, place.region, show="die", data=(seat, dice[-1]))
 
 
 def _die_spot(box: Box) -> Box:
