@@ -369,6 +369,11 @@ class App:
         self.toast.show(self.texts.say(line), aside)
         self.dirty = True
 
+    def unsay(self, line: Line) -> None:
+        """Show a sentence no longer: what it says has been taken back."""
+        self.toast.forget(self.texts.say(line))
+        self.dirty = True
+
     # Endings
 
     def keep_settings(self) -> None:

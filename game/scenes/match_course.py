@@ -93,6 +93,7 @@ class Course:
     def jumped(self) -> None:
         """The match went back: show where it stands, without ceremony."""
         self._went_back = True
+        self._stage.go_back()
         self._settle(anew=False)
         self.waits = False
         self._stage.skip()

@@ -7,7 +7,7 @@ Knows a layer and a time scale. What is shown never changes what is true: `finis
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
 from game.boards.table import Marks, Sight, Table
@@ -23,6 +23,10 @@ from game.widgets.ui import Ui
 
 LEAD_VERB = "ui:lead"
 """The verb of what is shown when somebody takes the lead."""
+
+
+MOST_CALLED = 8
+"""So many sentences of ribbons may still be read."""
 
 
 class _Note(NamedTuple):
@@ -75,6 +79,8 @@ class Show:
         self._layer, self._motions, self._table_of, self._heard, self._said = layer, motions, table_of, heard, said
         self._asked = asked
         self._queue: deque[Beat] = deque()
+        self._called: deque[Event] = deque(maxlen=MOST_CALLED)
+        """The events whose ribbons were said last, as there was no time for them."""
         self._moving: Moving | None = None
         self.shown: tuple[Event, Plan] | None = None
         """The event that is on the screen now, and what is shown of it."""
@@ -118,14 +124,24 @@ class Show:
         """Don't show an event: the log tells it once what comes before it has been shown."""
         self._queue.append(Beat(event, view, again=True))
 
-    def finish(self) -> None:
-        """Show nothing of the rest, but say what has a ribbon; the caller shows the present."""
-        for beat in self._queue:
+    def finish(self, told: bool = True) -> None:
+        """Show nothing of the rest, but say what has a ribbon, unless it shall not even be `told`: it may never have
+        happened; the caller shows the present."""
+        for beat in self._queue if told else ():
             self._skip(beat.event)
         self._queue.clear()
         self._moving = self.shown = self.told = self._note = None
         self._age = self._length = 0.0
         self.others = False
+
+    def go_back(self, events: Iterable[Event], unsay: Callable[[Line], None]) -> None:
+        """Show nothing of the rest: only these events have happened. What was said of others is taken back."""
+        self.finish(told=False)
+        happened = {id(event) for event in events} if self._called else ()  # many sentences are said every round
+        for event in self._called:
+            if event.line is not None and id(event) not in happened:
+                unsay(event.line)
+        self._called.clear()
 
     def hurry(self, one: bool = False) -> None:
         """Show nothing of the rest but a moment with a ribbon that hasn't begun: what everybody must know is seen even
@@ -177,6 +193,7 @@ class Show:
     def _skip(self, event: Event) -> None:
         """There is no time for an event; a ribbon is said all the same."""
         if event.line is not None and self._motion(event).how == "banner":
+            self._called.append(event)
             self._said(event.line)
 
     def draw(self, ui: Ui) -> None:

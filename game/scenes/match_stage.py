@@ -6,7 +6,7 @@ It lays out and draws; it answers nothing and lets no match go on.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import groupby
+from itertools import chain, groupby
 from typing import Any
 
 from game.boards.base import Board
@@ -92,6 +92,12 @@ class Stage:
         self.show.finish()
         self.over.settle()
         self.drag = None
+
+    def go_back(self) -> None:
+        """The match went back: nothing is shown or said any more of what has been taken back with it."""
+        session = self.model.session
+        told = chain(session.opening, *(step.events for step in session.steps))
+        self.show.go_back((event for event, _ in told), self._app.unsay)
 
     def skip(self) -> None:
         """What has happened so far is not shown."""

@@ -7,6 +7,7 @@ Shows past positions only; the match itself is not touched. What the viewer coul
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import chain
 from random import Random
 from typing import Any, ClassVar
 
@@ -122,10 +123,13 @@ class Replay(Scene):
 
     def _jump(self, at: int, event: int | None = None) -> None:
         """Show a position at once: after so many steps, or right after an event of the last of them."""
+        session, back = self._session, at < self.at
+        if back:
+            told = chain(session.opening, *(step.events for step in session.steps[: max(at, 0)]))
+            self._show.go_back((event for event, _ in told), self._app.unsay)
         self._show.finish()
         self.at, self._event = min(max(at, 0), self.last), event
         self._slider.value = self.at
-        session = self._session
         seen = session.steps[self.at - 1].events if self.at else session.opening
         state = session.state_after(self.at - 1) if event is None else seen[event][1]
         view = self._model.view(state)

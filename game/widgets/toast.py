@@ -52,6 +52,10 @@ class Toast:
         self.text, self._aside, self._waits = text, aside, False
         self._left = self._stays = min(_MOST_MS, read_ms(text))
 
+    def forget(self, text: str) -> None:
+        """Show this sentence no longer; what stands beside it stays."""
+        self.text = "\n".join(one for one in self.text.split("\n") if one != text)
+
     def update(self, ms: float) -> bool:
         """Return whether the sentence has just gone."""
         if not self.text or self._aside and self._waits:

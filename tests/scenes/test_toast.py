@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pygame
 import pytest
 
 from game import rules
-from game.kernel.api import Line
+from game.kernel.api import Event, Line
 from tests.scenes.table import Table
 
 
@@ -88,3 +90,48 @@ def test_it_lies_over_nothing_that_can_be_clicked_or_is_asked_about():
     third = lies([app.view.box(second)])
     assert not third.colliderect(first) and not third.colliderect(second)
     assert lies() == third, "it doesn't move without need"
+
+
+@pytest.mark.parametrize("speed", ["instant", "normal"])
+def test_what_a_step_has_brought_about_is_no_longer_said_when_it_is_taken_back(speed):
+    table = Table("human", "human", "human", slug="tiefenthal", seed=0, speed=speed, table={"secrets": "open"})
+    match, session, rng, toast = table.match, table.session, Random(0), table.app.toast
+
+    def begun() -> list[str]:
+        return [table.app.texts.say(e.line) for step in session.steps for e, _ in step.events if e.verb == "round"]
+
+    while not begun() or session.back.blocked_undo() is not None:
+        match.stage.finish()
+        toast.text = ""
+        match.course.answer(rng.choice(session.decision.actions))
+    said = begun()[-1]
+    match.show.hurry()  # a click on the way back hurries on what is shown
+    assert toast.text == said, "what nobody has seen is said"
+    toast.text += "\nThe match was saved"
+    table.draw()
+    table.click("ui:undo")
+    assert said not in begun()
+    assert toast.text == "The match was saved", "and nothing else is taken back with it"
+    match.course.undo("redo")
+    assert said in begun()
+    toast.text = ""
+    match.course.answer(session.decision.actions[0])
+    assert not toast.text, "it has been seen"
+
+
+def test_a_sentence_that_is_said_again_and_again_is_taken_back_once():
+    """Both nights have the same words; only the second one is taken back."""
+    table = Table("human", "human")
+    show, said, gone = table.match.show, Line("log.night", (2,)), []
+    first, second = Event("night", -1, said), Event("night", -1, said)
+    for event in (first, second):
+        show.add(event, table.session.state, own=False)
+    show.finish()
+    show.go_back([first], gone.append)
+    assert gone == [said]
+    show.go_back([], gone.append)
+    assert gone == [said], "that was long ago"
+    show.add(second, table.session.state, own=False)
+    table.app.toast.text = ""
+    show.go_back([first], gone.append)
+    assert gone == [said] and not table.app.toast.text, "what hasn't been shown isn't even said"
