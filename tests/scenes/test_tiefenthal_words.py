@@ -14,7 +14,9 @@ from game.content.languages import languages
 from game.kernel.api import Action, Line
 from game.rules.tiefenthal import refs
 from game.scenes.match_words import act, describe
-from tests.rules.tiefenthal.table import table
+from game.services.i18n import Texts
+from tests.rules.playing import nearest
+from tests.rules.tiefenthal.table import GAME, table
 from tests.scenes.table import NAMES, Table
 from tests.scenes.valley import draw, show
 
@@ -161,3 +163,26 @@ def test_how_far_a_marker_goes_is_counted_in_spaces_everywhere(lang, other):
         said = [line for line in text.splitlines() if not re.match(r"\s*(#|- id:|see:|[a-z_.]*:$)", line)]
         said = [re.sub(r"^[a-z_.]+: ", "", line) for line in said]
         assert not [line for line in said if re.search(other, line)]
+
+
+@pytest.mark.parametrize("lang", ["en", "fr", "de", "es"])
+def test_how_many_dice_are_left_is_said_with_its_word_and_not_like_a_face(lang):
+    texts = Texts(lang)
+    texts.slug = "tiefenthal"
+    for dice, count in (("w3", 1), ("w3 w3 w2 w2", 4)):
+        t = table(2, seats=[{"tables": ["regular_1", "doctor"], "dice": dice}, {}])
+        for ref in ("table:2", "space:monk", "space:supplier"):
+            said = texts.say(nearest(GAME.why_not(t.state, None, ref)))
+            assert "(" not in said and ("4" in said) is (count == 4), said
+        one, more = (texts.say(Line("no.space_idle", (n, "space:barrel"))) for n in (1, count))
+        assert (one == more) is (count == 1) and "(" not in one + more
+
+
+def test_what_a_seat_has_scored_is_counted_in_points_not_in_heads():
+    t = table(2, seats=[{"tables": ["regular_1", "noble"], "dice": "w3"}, {"tables": ["noble"]}])
+    _, scene = show(t)
+    for ref in ("seat:1", "seat:2"):
+        lines = scene.layer.board.zoom(scene.layer.view, ref, scene.layer.table).effect
+        nobles = next(line for line in lines if line.startswith("Nobles: "))
+        assert nobles.startswith("Nobles: 10") and nobles.endswith("[star]")
+        assert not [line for line in lines if line.startswith("If level") and "[star]" in line]

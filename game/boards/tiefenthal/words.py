@@ -31,6 +31,8 @@ MOST_NAMED = 5
 """So many things are named that coins could still pay for."""
 PAID = ("coins", "beer")
 """Effects whose words speak of the moment in which something comes."""
+TIE, WORTH = "score.tie", "\u00a0[star]"
+"""What of the score is no points, and the sign of points behind all that is."""
 
 SAYS = {
     "board.paid.{}": PAID,
@@ -409,7 +411,7 @@ def zoom(view: Valley, ref: str, table: Table) -> ZoomCard:
     if zone == "seat":
         seat = int(rest) - 1
         look = table.seats[seat]
-        lines = tuple(say.say(line) for line in table.score(seat))
+        lines = tuple(say.say(line) + ("" if line.key == TIE else WORTH) for line in table.score(seat))
         panel = panel_lines(view, seat, table) if seat != focus(view, table) else ()
         return ZoomCard(
             look.name,

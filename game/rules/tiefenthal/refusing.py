@@ -71,7 +71,7 @@ def _table(s: ValleyState, seat: int, ref: str) -> Line:
     dice = len(s.taverns[seat].dice)
     if not dice:
         return Line("no.tray_empty", (ref,), "plan.places")
-    return Line("no.no_dice", (C.kinds[kind], C.pips[kind], dice), "plan.pips")
+    return Line("no.no_dice", (dice, C.kinds[kind], C.pips[kind]), "plan.pips")
 
 
 @R.thing("space")
@@ -88,10 +88,10 @@ def _space(s: ValleyState, seat: int, ref: str) -> Line:
         return Line("no.tray_empty", (ref,), "plan.places")
     faces = {"space:supplier": C.setup.spaces.supplier, "space:monk": C.setup.spaces.monk}.get(ref, ())
     if len(faces) == 1:
-        return Line("no.no_dice", (ref, *faces, dice), "plan.pips")
+        return Line("no.no_dice", (dice, ref, *faces), "plan.pips")
     if len(faces) == 2:
-        return Line("no.no_dice_of_two", (ref, *faces, dice), "plan.pips")
-    return Line("no.space_idle", (ref, dice), "plan.places")
+        return Line("no.no_dice_of_two", (dice, ref, *faces), "plan.pips")
+    return Line("no.space_idle", (dice, ref), "plan.places")
 
 
 @R.thing("tile", "staff", "guest", "nobles", "counter")

@@ -112,9 +112,9 @@ def test_while_planning():
         module=2,
         seats=[{"tables": ["regular_1", "doctor"], "dice": "w2 w3", "coins": 9, "artists": ["strongman_a"]}, {}],
     )
-    assert t.why("table:2") == ("no_dice", ("doctor", 6, 2)), "no die is picked, so it is none of them"
-    assert t.why("space:monk") == ("no_dice", ("space:monk", 5, 2))
-    assert t.why("space:supplier") == ("no_dice_of_two", ("space:supplier", 1, 6, 2))
+    assert t.why("table:2") == ("no_dice", (2, "doctor", 6)), "no die is picked, so it is none of them"
+    assert t.why("space:monk") == ("no_dice", (2, "space:monk", 5))
+    assert t.why("space:supplier") == ("no_dice_of_two", (2, "space:supplier", 1, 6))
     assert t.why("table:2", "place die:w2") == ("pips", ("doctor", 6, 2, 0))
     assert t.why("guest:1") == ("serving_only", ("journeyman", 2)), "by his name"
     assert t.why("staff:merchant") == ("serving_only", ("staff:merchant", 2))
