@@ -10,6 +10,7 @@ from pygame import Rect
 
 from game.boards.tiefenthal import houses
 from game.boards.tiefenthal.places import C
+from game.boards.tiefenthal.valley import marker
 from game.boards.tiefenthal.words import ACTS, fact_lines
 from game.kernel.api import Line
 from game.scenes.match_words import act
@@ -185,3 +186,16 @@ def test_a_word_about_a_tavern_that_is_watched_lies_over_no_other_house(monkeypa
         houses = [place.shape for place in layer.places if place.region == "seats" and place.data != event.seat]
         assert stood and Rect(stood[-1]).collidelist([Rect(house) for house in houses]) < 0, match.show._note.words
         seen.add(event.verb)
+
+
+@pytest.mark.parametrize("lang, size", [("fr", (1280, 720)), ("en", (1102, 620))])
+def test_no_marker_stands_before_what_the_road_to_the_monastery_brings(lang, size):
+    for at in ((0, 0, 0), (13, 13, 13), (0, 13, 20), (16, 16, 16), (13, 18, 20)):
+        t = table(3, seats=[{"monastery": space} for space in at])
+        app, scene = show(t, lang, 3, size)
+        ways = {clean(scene.model.texts(key)) for key in ("board.road", "board.road_short")}
+        markers = [app.ui.rect(marker(scene.layer.view, seat, scene.layer.board.layout)) for seat in range(3)]
+        said = [words for words in scene.frame.words if words.text in ways]
+        assert said or any(at)
+        for words in said:
+            assert words.full and words.rect.collidelist(markers) < 0, (at, words)

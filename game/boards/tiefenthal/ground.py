@@ -5,6 +5,8 @@ Reads the view and draws; nothing here can be clicked.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from game.boards.table import Marks, Table
@@ -13,6 +15,7 @@ from game.boards.tiefenthal.pieces import Pieces
 from game.boards.tiefenthal.places import LOOKED_AT, SLUG, C, Layout, Span, asked, focus, tavern
 from game.boards.tiefenthal.room import furniture
 from game.boards.tiefenthal.seen import Valley
+from game.boards.tiefenthal.valley import marker
 from game.content import seen
 from game.services.geometry import WIDTH, Box
 from game.services.i18n import AsIs
@@ -61,7 +64,7 @@ def draw(view: Valley, table: Table, ui: Ui, layout: Layout, pieces: Pieces) -> 
     ui.dim(before)
     rect = ui.rect(layout["front"])
     ui.surface.blit(ui.assets.sprite("tiefenthal/front_board", rect.size, stretch=True), rect)
-    _road(table, ui, layout)
+    _road(view, table, ui, layout)
     _guest_pile(view, ui, layout["guest_pile"])
     furniture(view, middle, pieces, table, ui)
     t = view.taverns[middle]
@@ -120,18 +123,28 @@ def _scene(name: str, box: Box, ui: Ui, lamps: tuple[Lamp, ...], hour: str) -> N
     paint(ui, SLUG, box, found, lamps, hour)
 
 
-def _road(table: Table, ui: Ui, layout: Layout) -> None:
-    """The way to the monastery, from stone to stone, and what one gets on it."""
+def _road(view: Valley, table: Table, ui: Ui, layout: Layout) -> None:
+    """The way to the monastery, from stone to stone, and what one gets on it, where that can be told whole beside
+    the markers."""
     stones = [layout.stone(i) for i in range(C.setup.spaces.monastery_end + 1)]
     ui.sprite("tiefenthal/monastery", layout["monastery_house"])
     for colour, wide in (("tiefenthal.shore", 13.0), ("tiefenthal.chalk", 9.0)):
         points = [ui.view.pt(*stone) for stone in stones]
         ui.shape(pygame.draw.lines, colour, False, points, ui.view.px(wide))
-    box = x, y, w, h = layout["road_says"]
-    brush.sheet(ui, box, brush.DARK, "", 4)
-    ui.label(
-        table.texts("board.road"), (x + 4, y, w - 8, h), 15, SAID, short=table.texts("board.road_short"), zoom=True
-    )
+    box = x, y, w, h = _bare(layout["road_says"], [marker(view, seat, layout) for seat in range(view.seats)])
+    short = table.texts("board.road_short")
+    if ui.text_width(short, 15) <= w - 8:
+        brush.sheet(ui, box, brush.DARK, "", 4)
+        ui.label(table.texts("board.road"), (x + 4, y, w - 8, h), 15, SAID, short=short, zoom=True)
+
+
+def _bare(box: Box, taken: Sequence[Box]) -> Box:
+    """Return the widest part of a box before which none of these stands."""
+    x, y, w, h = box
+    edges = sorted((left, left + wide) for left, top, wide, high in taken if top < y + h and top + high > y)
+    parts = zip((x, *(right for _, right in edges)), (*(left for left, _ in edges), x + w))
+    left, right = max(parts, key=lambda part: part[1] - part[0])
+    return left, y, right - left, h
 
 
 def _guest_pile(view: Valley, ui: Ui, box: Box) -> None:
