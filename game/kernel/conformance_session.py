@@ -60,8 +60,6 @@ class _Table:
     def __init__(self, game: Any, config: Config, seed: int, rng: random.Random, session: Session) -> None:
         self.game, self.config, self.seed, self.rng, self.session = game, config, seed, rng, session
         self.counts: Counter[str] = Counter()
-        self._way: list[tuple[Action | None, Any]] = [(None, game.new(config, seed))]
-        """What was replayed last: each answer, and the state after it."""
 
     def finding(self, what: str) -> Finding:
         return Finding("session", what, self.game.meta.slug, self.config, self.seed, len(self.session.answers))
@@ -94,20 +92,11 @@ class _Table:
         self.expect(all(step.answers for step in session.steps), f"after {what} there is a step without an answer")
 
     def replayed(self, answers: int) -> Any:
-        """Return the state after the first answers of the session, given from the start; those that were given the last
-        time as well aren't given again."""
-        actions = [answer.action for answer in self.session.answers[:answers]]
-        same = 0
-        for action, (given, _) in zip(actions, self._way[1:]):
-            if action != given:
-                del self._way[same + 1 :]
-                break
-            same += 1
-        for action in actions[same:]:
-            state = self._way[-1][1].clone()
-            self.game.apply(state, action)
-            self._way.append((action, state))
-        return self._way[len(actions)][1].clone()
+        """Return the state after the first answers of the session."""
+        state = self.game.new(self.config, self.seed)
+        for answer in self.session.answers[:answers]:
+            self.game.apply(state, answer.action)
+        return state
 
     def any_action(self) -> Action:
         asked = self.session.asked
