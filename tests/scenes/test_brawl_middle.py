@@ -265,7 +265,7 @@ def test_a_sale_that_is_over_is_no_sale_any_more(sale):
 def test_an_empty_offer_is_called_a_gift_and_lies_in_the_shade(sale):
     sale.do("sell treasure:1", "offer treasure:1", "done", "done")
     shown = Shown(sale)
-    assert "Offers nothing: a gift" in shown.words
+    assert "Offers nothing: would get it free" in shown.words
     paper = []
     for seat in (2, 3):
         x, y, *_ = shown.app.view.rect(find(shown.scene.layer.places, f"offer:{seat}").box)
@@ -332,7 +332,7 @@ def test_a_sealed_offer_is_no_empty_one():
     assert words.count("Secret offer") == 1 and words.count("No offer yet") == 1 and "Offers nothing" not in words
     sealed.do("hold_back treasure:1")
     words = Shown(sealed, offers="sealed").words
-    assert "Offers nothing: a gift" in words and "Secret offer" not in words, "all are turned up together"
+    assert "Offers nothing: would get it free" in words and "Secret offer" not in words, "all are turned up together"
 
 
 def test_a_treasure_let_go_over_the_room_is_sold_or_offered(sale):

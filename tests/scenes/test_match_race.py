@@ -127,5 +127,5 @@ def test_bots_alone_need_nobody_to_measure(race):
 
 def test_what_happened_is_told_to_the_person_and_not_to_the_bot_that_the_race_begins_with(race):
     alone = race("human", "normal", "normal", leader=2)
-    assert alone.session.decision.seat == 1 and alone.match._log._reader == 0
-    assert race("human", "normal", "human", leader=2).match._log._reader == -1, "a race has several readers"
+    assert alone.session.decision.seat == 1 and alone.match._log.reader == 0
+    assert race("human", "normal", "human", leader=2).match._log.reader == -1, "a race has several readers"

@@ -45,8 +45,8 @@ def looks(app: App) -> tuple[Any, ...]:
     scene = app.scene
     words = [one.text for one in scene.frame.words]
     answers = len(scene.session.answers) if isinstance(scene, Match) else 0
-    tab = getattr(scene, "slug", "")  # its button is another colour
-    return [*map(id, app.stack)], words, targets(scene.frame), answers, tab, vars(app.settings).copy(), app.running
+    chosen = getattr(scene, "slug", ""), getattr(scene, "_all", None)  # such a button is another colour
+    return [*map(id, app.stack)], words, targets(scene.frame), answers, chosen, vars(app.settings).copy(), app.running
 
 
 def rest(app: App, surface: pygame.Surface) -> bool:
