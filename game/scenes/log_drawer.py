@@ -124,16 +124,17 @@ def draw_strip(ui: Ui, box: Box, panel: LogPanel, shown: Sequence[LogRow], title
         ui.grain("soot", box, "inkmid")
         ui.fill(box, (20, 11, 9, 150))
         ui.edge(box, "gold")
-        low = h < STRIP_HEAD + LOW and w > 2 * narrowest(ui)
-        wide = w - 36 - (_ON + _ALL + 8 if low else 0)
+        beside = _ON + _ALL + 8
+        low = h < STRIP_HEAD + LOW and w >= narrowest(ui) + beside
+        on = (x + w - 36 - beside, y + 1, _ON, 30) if low else (x + 8, y + h - BUTTON, w - 20 - _ALL, BUTTON - 3)
+        scrolls = panel.read(ui, (x + 4, y + STRIP_HEAD - 1, w - 8, h - STRIP_HEAD), shown, ON, on)
+        wide = w - 36 - (beside if low and scrolls else 0)
         ui.target(ALL, (x, y, wide, 30), tip=ui.texts("ui.log.more.tip"), quiet=True)
         _lately(ui, x + 6, y + 4)
         short = ui.texts("ui.log.recap.short")
         ui.label(title, (x + 34, y, wide - 36, 30), 16, Style(face="bold", colour="gold"), short=short)
         button(ui, FOLD, (x + w - 34, y + 1, 32, 30), icon="close", tip=ui.texts("ui.log.fold"))
-        on = (x + wide, y + 1, _ON, 30) if low else (x + 8, y + h - BUTTON, w - 20 - _ALL, BUTTON - 3)
-        inner = (x + 4, y + STRIP_HEAD - 1, w - 8, h - STRIP_HEAD)
-        if panel.read(ui, inner, shown, ON, on):
+        if scrolls:
             place = (on[0] + on[2] + 4, on[1], _ALL, on[3])
             button(ui, ALL, place, ui.texts("ui.log.more"), tip=ui.texts("ui.log.more.tip"), vu=16)
 

@@ -79,6 +79,8 @@ def test_all_that_happened_since_the_last_turn_is_told_in_its_order_and_can_be_r
                     assert said | names >= {*WORD.findall(entries[ref].text)}, (row.text, entries[ref].text)
         cover = next(one.rect for one in table.scene.frame.covers)
         assert not hidden(table, cover), "it lies over what is asked about"
+        heading = table.app.texts("ui.log.recap" if since else "ui.log.first")
+        assert heading in {word.text for word in table.scene.frame.words}
         found: dict[str, list[tuple[int, int]]] = {}
         line = table.app.ui.type.line_height(table.app.view.text_px(16, 2.0))
         for number, page in enumerate(pages(table)):
