@@ -12,6 +12,8 @@ from game.kernel.api import Action, Config, Event
 PERSON, BOT, AUTO, CERTAIN = "", "*", "~", "+"
 """Who gave an answer; also its mark in the match file. AUTO was the only one, CERTAIN one that is no decision: the
 session gives it for a person, who can undo it for itself."""
+ROUND = "round"
+"""Key of the line in a log that has come along from before which says where a round began: only its number."""
 
 
 class Seat(NamedTuple):

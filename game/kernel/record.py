@@ -117,15 +117,13 @@ def to_bytes(session: Session, versions: dict[str, Any], saved: str = "", order:
 def _snapshot(session: Session, at: int) -> list[Any]:
     """Return [answers before it, state, rows of the log before it] of the newest step that starts at or before answer
     `at`."""
-    count, rows = 0, len(session.old_log)
-    found = (0, session.state, rows)
-    for step in session.steps:
+    count, found = 0, (0, session.state, 0)
+    for i, step in enumerate(session.steps):
         if count > at:
             break
-        found = (count, step.before, rows)
+        found = (count, step.before, i)
         count += len(step.answers)
-        rows += any(event.line is not None for event, _ in step.events)
-    return [found[0], session.game.dump(found[1]), found[2]]
+    return [found[0], session.game.dump(found[1]), len(session.log_before(found[2]))]
 
 
 def read_header(data: bytes) -> Header:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.kernel.answers import AUTO, BOT, CERTAIN, PERSON, Answer, Origin, Seat, Step
+from game.kernel.answers import AUTO, BOT, CERTAIN, PERSON, ROUND, Answer, Origin, Seat, Step
 from game.kernel.api import Action, Decision, Event, IllegalAction, Line
 from game.kernel.chance import thought_seed
 from game.kernel.flow import Ears
@@ -335,13 +335,22 @@ class Session:
         return self.state
 
     def log(self) -> list[tuple[int, list[Line]]]:
-        """Return (seat, lines) of the opening and every step that say something, oldest first."""
-        return self._log(len(self.steps))
+        """Return (seat, lines) of each event of the opening and the steps that says something, oldest first, and where a
+        round begins its number in a line ROUND."""
+        return self.log_before(len(self.steps))
 
-    def _log(self, steps: int) -> list[tuple[int, list[Line]]]:
-        rows = [(event.seat, [event.line]) for event, _ in self.opening if event.line is not None]
-        rows += [(step.seat, [e.line for e, _ in step.events if e.line is not None]) for step in self.steps[:steps]]
-        return self.old_log + [row for row in rows if row[1]]
+    def log_before(self, i: int) -> list[tuple[int, list[Line]]]:
+        """Return the log of all that came before step i (from 0)."""
+        rows = list(self.old_log)
+        now = 0 if self.origin.state is None else getattr(self.state_after(-1), "round", 0)
+        for event, state in (*self.opening, *(pair for step in self.steps[:i] for pair in step.events)):
+            if event.line is None:
+                continue
+            if (number := getattr(state, "round", now)) != now:
+                now = number
+                rows.append((-1, [Line(ROUND, (now,))]))
+            rows.append((event.seat, [event.line]))
+        return rows
 
     def fork(self, i: int, rng: Any) -> Session:
         """Return a new match that starts after step i (-1: at the start).
@@ -354,5 +363,5 @@ class Session:
             state = self.game.determinize(self.game.view(state, None), rng)
         origin = Origin(self.origin.config, rng.getrandbits(32), self.game.dump(state))
         forked = Session(self.game, origin, self.seats, self.table)
-        forked.old_log = self._log(i + 1)
+        forked.old_log = self.log_before(i + 1)
         return forked

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from game.boards.base import Board
 from game.boards.table import Table
-from game.kernel.answers import PERSON, Step
+from game.kernel.answers import PERSON, ROUND, Step
 from game.kernel.api import Event, Line
 from game.kernel.base import points
 from game.kernel.session import Session
@@ -107,10 +107,23 @@ class LogBook:
         rows = self._session.old_log
         if rows:
             self._rows.append(Entry(OLD, -1, self._texts("ui.log.old"), heading=True))
+        title = ""
         for seat, lines in rows:
-            self._rows += [Entry(OLD, seat, self._texts.say(line), self._names(seat, line)) for line in lines]
+            if lines[0].key == ROUND:
+                title = self._round(lines[0].args[0])
+                self._rows.append(Entry(OLD, -1, title, heading=True))
+                continue
+            teller = seat if len(lines) == 1 else -1  # files of before had one row of a step, whoever its lines tell of
+            told = [(below(title, self._texts.say(line)), self._names(teller, line)) for line in lines]
+            self._rows += [Entry(OLD, teller, text, names) for text, names in told if text]
         if self._session.opening:
             self._add(OPENING, self._session.opening, self._session.opening[0][1])
+
+    def _round(self, number: Any) -> str:
+        """Return the heading of a round of before the first step."""
+        view = self._session.game.view(self._session.state_after(-1), None)
+        view.round = number
+        return self._board.header(view, self._table).round
 
     def _add(self, i: int, events: Sequence[tuple[Event, Any]], start: Any) -> None:
         """Add the entries of step i, before which the state was `start`."""

@@ -47,11 +47,13 @@ def position(match: Session, answers: int):
 
 def starts(match: Session) -> list[tuple[int, int]]:
     """How many answers, and how many rows of the log, stand before each step."""
-    found, answers, rows = [], 0, 0
+    found, answers = [], 0
+    told = [(event, state) for event, state in match.opening if event.line]
     for step in match.steps:
-        found.append((answers, rows))
+        rounds = [0, *(state.round for _, state in told)]
+        found.append((answers, len(told) + sum(one != other for one, other in zip(rounds, rounds[1:]))))
         answers += len(step.answers)
-        rows += any(event.line for event, _ in step.events)
+        told += [(event, state) for event, state in step.events if event.line]
     return found
 
 
