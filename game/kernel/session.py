@@ -335,8 +335,8 @@ class Session:
         return self.state
 
     def log(self) -> list[tuple[int, list[Line]]]:
-        """Return (seat, lines) of each event of the opening and the steps that says something, oldest first, and where a
-        round begins its number in a line ROUND."""
+        """Return (seat, lines) of each event of opening and steps that says something, oldest first, and where a round
+        begins its number in a line ROUND."""
         return self.log_before(len(self.steps))
 
     def log_before(self, i: int) -> list[tuple[int, list[Line]]]:

@@ -137,7 +137,7 @@ class Answers:
 
     def _again(self, ref: str) -> Commands | None:
         """Take back the very thing that was clicked, where it is picked already and others of its ref could be picked
-        next; None where that isn't so."""
+        next, or pick it instead of another of its ref where no more can be; None where neither is so."""
         places = [place for place in self._stage.layer.places if place.ref == ref]
         at = self._clicked()
         here = next((one for one in reversed(places) if at is not None and Rect(one.shape).collidepoint(at)), None)
@@ -145,6 +145,10 @@ class Answers:
             return None
         if ref in self._model.choice.refs and not here.spare and any(one.spare for one in places):
             return self._take(self._model.choice.drop(ref), ref)
+        if ref in self._model.choice.refs and here.spare and here.lifts and ref not in self._model.choice.open():
+            self._model.choice.drop(ref)
+            self._stage.layer.prefer(here)
+            return self._take(self._model.choice.click(ref), ref)
         if not here.taken or not self._session.back.open_step():
             return None
         given = self._session.steps[-1].answers

@@ -38,8 +38,8 @@ class TableLayer:
         self.view: Any = None
         self.table: Table
         self.places: list[Place] = []
-        self._touched: dict[str, Box] = {}
-        """Which of several things of one ref was pressed last, by ref: where it lies."""
+        self._touched: dict[str, tuple[Box, ...]] = {}
+        """Which of several things of one ref were pressed, the last one last, by ref: where they lie."""
         self._hidden: frozenset[str] = frozenset()
         self._faint: frozenset[str] = frozenset()
         self._coming: frozenset[tuple[str, Box]] = frozenset()
@@ -92,28 +92,45 @@ class TableLayer:
 
     def touch(self, ref: str, at: Point) -> Place | None:
         """Return the thing of a ref that is pressed at a point (vu), None where there is none: of several alike it's
-        the one that is meant from now on."""
+        the one that is meant from now on, after those that are picked."""
         alike = [place for place in self.places if place.ref == ref]
         found = next((place for place in reversed(alike) if pygame.Rect(place.shape).collidepoint(at)), None)
-        self._touched.pop(ref, None)
-        if found is not None and len(alike) > 1:
-            self._touched[ref] = found.box
+        if found is None or len(alike) < 2:
+            self._touched.pop(ref, None)
+        else:
+            self._touched[ref] = (*self._picked(found), found.box)
             self.places = self._placed()
         return found or self.find(ref)
 
+    def prefer(self, place: Place) -> None:
+        """Of several things alike this is the one that is chosen, instead of the first one of them."""
+        self._touched[place.ref] = (*self._picked(place)[1:], place.box)
+
+    def _picked(self, but: Place) -> list[Box]:
+        """Return where the other things like one lie that are chosen or taken, in the order of that."""
+        ref, before = but.ref, self._touched.get(but.ref, ())
+        chosen = ref in self.table.marks.chosen
+        alike = [one for one in self.places if one.ref == ref and one.box != but.box]
+        picked = [one.box for one in alike if one.taken or chosen and not one.spare]
+        return sorted(picked, key=lambda box: before.index(box) if box in before else len(before))
+
     def _placed(self) -> list[Place]:
-        """Return where everything lies. Of things alike that can be lifted the one that was pressed counts as the
-        top-most, and is the one that is chosen."""
+        """Return where everything lies. Of things alike that can be lifted those that were pressed, in that order,
+        are the ones that are chosen or taken, and the last one of them counts as the top-most."""
         places = list(self.board.place(self.view, self.table))
-        for ref, box in self._touched.items():
+        for ref, boxes in self._touched.items():
             alike = [i for i, place in enumerate(places) if place.ref == ref and place.lifts]
-            pressed = next((i for i in alike if places[i].box == box), None)
-            if pressed is None or len(alike) < 2:
+            pressed = [i for box in boxes for i in alike if places[i].box == box]
+            if not pressed or len(alike) < 2:
                 continue
-            spare = sum(places[i].spare for i in alike)
-            order = [*(i for i in alike if i != pressed), pressed]
-            for n, (i, place) in enumerate(zip(alike, [places[i] for i in order])):
-                places[i] = place._replace(spare=n < spare)
+            others = [i for i in alike if i not in pressed]
+            looks = sorted((places[i] for i in alike), key=lambda one: (one.spare, not one.taken))
+            moved = {
+                i: places[i]._replace(spare=look.spare, taken=look.taken, data=look.data)
+                for i, look in zip((*pressed, *others), looks)
+            }
+            for i, which in zip(alike, (*others, *pressed)):
+                places[i] = moved[which]
         return places
 
     def near(self, at: Point) -> Place | None:

@@ -174,6 +174,19 @@ def test_of_equal_dice_the_one_that_is_clicked_or_dragged_is_the_one_that_is_lif
     assert layer.find("die:4").box == alike[which].box, "and from there it goes"
 
 
+@pytest.mark.parametrize("order", [[2, 0], [0, 2], [1, 0]])
+def test_of_equal_dice_the_one_that_is_clicked_last_is_lifted(order):
+    app, scene = lay(table(2, dice=[[4, 4, 4]], zones=[{"plain": 3}]), viewer=0)
+    app.draw(pygame.Surface(SMALL).convert())
+    alike = [place for place in sorted(scene.layer.places, key=lambda one: one.box) if place.ref == "die:4"]
+    for which in (*order, order[0]):
+        for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            pos = app.view.pt(*alike[which].centre)
+            app.handle(pygame.event.Event(kind, pos=pos, button=1, rel=(0, 0), buttons=(0, 0, 0)))
+        lifted = [one.box for one in scene.layer.places if one.lifts and "chosen" in marks_of(one, scene.layer.table)]
+        assert scene.model.choice.refs == ["die:4"] and lifted == [alike[which].box]
+
+
 def test_what_frames_a_location_runs_around_its_board():
     _, scene = lay(table(3))
     places = [place for place in scene.layer.places if place.show == "location"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pygame
 import pytest
 
 from game.boards.bloody_inn import words
@@ -95,6 +96,33 @@ def test_whoever_has_been_chosen_to_help_lies_there_as_paid():
     places = [place for place in scene.model.board.place(view, scene.layer.table) if place.show == "card"]
     assert [place.data[2] for place in places if place.ref == "hand:peasant"] == [1, 0, 0]
     assert [place.data[2] for place in places if place.ref == "hand:novice"] == [0]
+
+
+@pytest.mark.parametrize("order", [[2, 0], [1, 2], [0, 1], [2, 1]])
+def test_of_cards_alike_those_that_are_clicked_are_paid_and_a_second_click_takes_that_one_back(order):
+    laid = position(2, rooms={1: "bishop"}, hands=[["peasant", "peasant", "peasant", "novice"], []])
+    laid.do("kill room:1")
+    app, scene = shown(laid)
+
+    def paid() -> list[int]:
+        alike = sorted((one for one in scene.layer.places if one.ref == "hand:peasant"), key=lambda one: one.box)
+        return [i for i, one in enumerate(alike) if one.taken and one.data[2]]
+
+    def click(i: int) -> None:
+        alike = sorted((one for one in scene.layer.places if one.ref == "hand:peasant"), key=lambda one: one.box)
+        for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            pos = app.view.pt(*alike[i].centre)
+            app.handle(pygame.event.Event(kind, pos=pos, button=1, rel=(0, 0), buttons=(0, 0, 0)))
+        for _ in range(80):
+            app.update(50)
+        app.draw(pygame.Surface(app.view.size).convert())
+
+    click(order[0])
+    assert paid() == order[:1]
+    click(order[1])
+    assert paid() == sorted(order)
+    click(order[0])
+    assert paid() == order[1:], "and is the one that is taken back"
 
 
 def test_while_a_deed_is_paid_each_card_says_whether_it_comes_back():
