@@ -193,14 +193,18 @@ class Review:
     @property
     def course(self) -> list[tuple[float, ...]]:
         """Return the chance to win of every seat after each step, from the start on, as far as it is known: up to
-        the first round of which nobody knows yet how matches end that are played on."""
+        the first round of which nobody knows yet how matches end that are played on. The end is the outcome: nothing
+        is hidden any more."""
         found: list[tuple[float, ...]] = []
         known = list(takewhile(lambda step: Key(ENDS, step) in self._found, self.played))
         played = {step: self._found[Key(ENDS, step)] for step in known}
         end = len(self.session.steps) if known == self.played else max(known, default=-1)
         while len(found) <= end and (now := self._found.get(Key(LOOK, len(found)))) is not None:
             found.append(now)
-        return ends.between(found, played)
+        whole = ends.between(found, played)
+        if len(found) > len(self.session.steps) and self.session.decision is None:
+            whole[-1] = tuple(Weigher(self.session.game).all_chances(self.session.state))
+        return whole
 
     def luck(self) -> dict[int, Measure]:
         """Return what chance brought, by step."""

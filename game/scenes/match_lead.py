@@ -25,6 +25,8 @@ def standings(model: MatchModel, at: tuple[Any, Table] | None = None) -> tuple[S
     table = model.table(view, marked=False) if at is None else at[1]
     if len(table.seats) == 1:
         return ()
+    if over(model, view):
+        return _final(model, table)
     found = model.board.leaders(view, table)
     totals = [table.total(seat) for seat in range(len(table.seats))]
     rows = []
@@ -40,6 +42,20 @@ def standings(model: MatchModel, at: tuple[Any, Table] | None = None) -> tuple[S
         elif found and gap:
             note = say("ui.lead.behind", _points(model, gap, short=True))
         rows.append(Standing(look, model.board.points(view, table, seat), note, leads, table.asked == seat))
+    return tuple(rows)
+
+
+def _final(model: MatchModel, table: Table) -> tuple[Standing, ...]:
+    """Return how every seat has done once the match is over: at the scoring everything is open."""
+    say, outcome = model.texts, model.session.game.outcome(model.session.state)
+    first, second = sorted(outcome.totals, reverse=True)[:2]
+    rows = []
+    for seat, look in enumerate(table.seats):
+        won, total = outcome.ranking[seat] == 1, outcome.totals[seat]
+        key, gap = ("ui.lead.ahead", total - second) if won else ("ui.lead.behind", first - total)
+        tie = next((line for line in outcome.lines[seat] if line.key.endswith(".tie")), None)
+        note = say.say(tie) if tie else say(key, _points(model, gap, short=True)) if gap > 0 else ""
+        rows.append(Standing(look, str(total), note, won, table.asked == seat))
     return tuple(rows)
 
 

@@ -55,3 +55,16 @@ def test_whoever_would_win_nearly_every_match_has_nearly_every_chance():
     assert shares == [1.0, 0.0]
     again = [row for row in ends.shares(game, game.view(state, 0), 4, 7) if row][-1]
     assert again == shares, "the same seed, the same matches"
+
+
+@pytest.mark.parametrize("slug", rules.slugs())
+def test_every_course_ends_with_the_outcome_whatever_a_seat_could_not_see(slug):
+    session = golden(slug, "two_party" if slug == "brawl" else "two_expert")
+    ranking = session.game.outcome(session.state).ranking
+    for seat in range(2):
+        review = Review(session, seat)
+        for step in range(len(session.steps) + 1):
+            review.take(Key(LOOK, step), [1.0 - seat, float(seat)])
+        for step in review.played:
+            review.take(Key(ENDS, step), [0.5, 0.5])
+        assert list(review.course[-1]) == [(place == 1) / ranking.count(1) for place in ranking]

@@ -8,7 +8,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from game import rules
+from game import boards, rules
 from game.app import headless
 from game.boards.table import SeatLook
 from game.boards.table import Table as BoardTable
@@ -21,9 +21,12 @@ from game.rules.bloody_inn.content import content
 from game.scenes import match_bars, match_words
 from game.scenes.match_advice import advice, note
 from game.scenes.match_choice import Choice
+from game.scenes.match_lead import standings
+from game.scenes.match_model import MatchModel
 from game.scenes.match_words import describe, top
 from game.scenes.shots import NAMES, Still
 from game.services.i18n import Texts, capital
+from tests.review.matches import golden
 from tests.rules.brawl.table import PEOPLE
 from tests.rules.brawl.table import table as brawl_table
 from tests.scenes.brawl_table import Shown
@@ -74,6 +77,20 @@ def test_the_bar_of_a_finished_match_names_the_winner():
     said = match_words.act(table.match.model, results=True)
     assert said.prompt == f"{table.session.seats[outcome.ranking.index(1)].name} wins"
     assert said.second and [answer.ref for answer in said.answers] == ["ui:results"]
+
+
+def test_who_has_won_is_told_by_the_outcome_whatever_was_hidden_from_whoever_looks():
+    session = golden("brawl", "two_expert")
+    outcome = session.game.outcome(session.state)
+    model = MatchModel(session, boards.get("brawl"), headless.app((1280, 720), "en").texts)
+    for model.viewer in range(2):
+        prompt = match_words.act(model, results=True).prompt
+        assert prompt == f"{session.seats[outcome.ranking.index(1)].name} wins"
+        rows = standings(model)
+        assert [row.ahead for row in rows] == [place == 1 for place in outcome.ranking]
+        assert [row.points for row in rows] == [str(total) for total in outcome.totals]
+    seen = [session.game.outcome(session.game.view(session.state, seat)).ranking for seat in range(2)]
+    assert any(ranking != outcome.ranking for ranking in seen), "what was seen would name another"
 
 
 def test_a_lone_button_gives_way_to_long_words_on_the_bar():
