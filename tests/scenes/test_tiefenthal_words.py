@@ -186,3 +186,15 @@ def test_what_a_seat_has_scored_is_counted_in_points_not_in_heads():
         nobles = next(line for line in lines if line.startswith("Nobles: "))
         assert nobles.startswith("Nobles: 10") and nobles.endswith("[star]")
         assert not [line for line in lines if line.startswith("If level") and "[star]" in line]
+
+
+@pytest.mark.parametrize(
+    "lang, at_once", [("en", "At once"), ("fr", "Aussitôt"), ("de", "Sofort"), ("es", "En el acto")]
+)
+def test_what_a_guest_brings_when_he_is_won_is_said_to_come_at_once(lang, at_once):
+    read = paths.data("languages", lang, "tiefenthal.yaml").read_text("utf-8")
+    names = {effect.name for guest in C.guests for effect in guest.effects}
+    assert {"remove_guest", "card"} <= names
+    for name in names:
+        said = re.findall(rf'^(?:tell\.)?effect\.{name}(?:\.\w+)?: "(.*)"$', read, re.MULTILINE)
+        assert len(said) >= 2 and all(words.startswith(at_once) for words in said), said

@@ -126,8 +126,7 @@ class Room(Tables):
         x, y, w, h = place.box
         _fill(ui, "wash_tub", (x, y - 4, w, h + 6))
         self._price(view, seat, "dishwasher", table, ui, self.layout["washing_price"])
-        plan = table.tell(f"plan:{seat + 1}") if seat == table.asked else ()
-        left = next((line for line in plan if line.key == "tell.plan_raises"), None)
+        left = next((line for line in table.tell(f"plan:{seat + 1}") if line.key == "tell.plan_raises"), None)
         brings = self._brings(t, "dishwasher")
         bx, by, bw, bh = self.layout["washing_raises"]
         if self._for_sale("dishwasher", table):

@@ -19,6 +19,7 @@ from game.rules.tiefenthal.state import (
     C,
     Tavern,
     ValleyState,
+    dishwashers,
     face,
     gives,
     production,
@@ -35,7 +36,8 @@ MEASURES = ("coins", "beer", "schnapps", "counters", "deck", "dice", "tiles", "m
 
 
 class Brings(NamedTuple):
-    """What the dice of a tavern would bring as they lie; `loose` are dice that lie nowhere, `raises` those left."""
+    """What the dice of a tavern would bring as they lie; `loose` are dice that lie nowhere, `raises` those left, before
+    planning those that there will be."""
 
     coins: int
     beer: int
@@ -74,7 +76,7 @@ def plan(s: ValleyState, seat: int) -> Brings:
         steps,
         min(coins, beer) if s.module >= WITH_REPUTATION and rises(s, seat) else 0,
         len(t.dice),
-        raises_spare(t),
+        dishwashers(t) if _to_come(s, seat, "begin_plan") else raises_spare(t),
     )
 
 

@@ -18,6 +18,7 @@ from game.rules.tiefenthal.content import (
     SUPPLIER,
     T_BARREL,
     T_CASHBOX,
+    T_DISHWASHER,
     T_MONK,
     T_SUPPLIER,
 )
@@ -276,8 +277,15 @@ def _sides(case: Case, line: Line) -> bool:
     """What it shows before it is turned, and after."""
     tile = next(i for i, tile in enumerate(C.tiles) if line.key.rpartition(".")[2] == tile.id)
     if not case.verb:
-        return shown_on(tavern_of(case), tile) == line.args[1 if tavern_of(case).sides >> tile & 1 else 0]
+        return shown_on(tavern_of(case), tile) == line.args[0] and not tavern_of(case).sides >> tile & 1
     return line.args == (shown_on(tavern_of(case), tile), shown_on(tavern_after(case), tile))
+
+
+@CLAIMS.figure(*(f"turned.{tile.id}" for tile in C.tiles))
+def _turned(case: Case, line: Line) -> bool:
+    """What it shows, turned."""
+    tile = next(i for i, tile in enumerate(C.tiles) if line.key.rpartition(".")[2] == tile.id)
+    return bool(tavern_of(case).sides >> tile & 1) and line.args == (shown_on(tavern_of(case), tile),)
 
 
 @CLAIMS.args("guest")
@@ -384,4 +392,7 @@ def _loose(case: Case, line: Line) -> tuple[int, ...]:
 @CLAIMS.args("plan_raises")
 def _raises(case: Case, line: Line) -> tuple[int, ...]:
     s, seat = planned_in(case)
-    return (_spare(s.taverns[seat]),)
+    t = s.taverns[seat]
+    if any(step == "begin_plan" and who == seat for step, who, _ in s.todo):
+        return (t.lay[DISHWASHER] * C.staff[DISHWASHER].gives + shown_on(t, T_DISHWASHER),)
+    return (_spare(t),)

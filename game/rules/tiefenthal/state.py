@@ -17,6 +17,7 @@ from game.rules.tiefenthal.content import (
     SUPPLIER,
     T_BARREL,
     T_CASHBOX,
+    T_DISHWASHER,
     T_SUPPLIER,
     T_TABLE,
     TABLE,
@@ -264,6 +265,11 @@ def raises_for(t: Tavern, place: int, die: int) -> int:
 def raises_lying(t: Tavern) -> int:
     """Return the raises of all dice that lie on places."""
     return sum(raises_for(t, *divmod(pair, DICE)) for pair in t.placed)
+
+
+def dishwashers(t: Tavern) -> int:
+    """Return how often dice may be raised by those who wash up now, the permanent one included."""
+    return gives(t, T_DISHWASHER) + t.lay[DISHWASHER] * _RAISES
 
 
 @R.cite("plan.budget")

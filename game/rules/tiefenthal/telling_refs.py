@@ -28,6 +28,7 @@ from game.rules.tiefenthal.steps import bonus, limits, serving, tracks
 SAYS = {
     "tell.effect.{}": sorted({effect.name for row in C.rows for effect in row.effects}),
     "tell.tile.{}": [tile.id for tile in C.tiles],
+    "tell.turned.{}": [tile.id for tile in C.tiles],
     "tell.staff.{}": STAFF,
     "ref.{}": ("tile",),
 }
@@ -141,11 +142,16 @@ def _loop(s: ValleyState, seat: int) -> tuple[Line, ...]:
 def _tile(s: ValleyState, seat: int, ref: str, rest: str) -> tuple[Line, ...]:
     t, tile = s.taverns[seat], refs.index(ref)
     row = C.tiles[tile]
-    lines = [Line(f"tell.tile.{row.id}", SIDES[tile], "upgrade.effect")]
+    turned = t.sides >> tile & 1
+    lines = [
+        Line(f"tell.turned.{row.id}", SIDES[tile][1:], "upgrade.effect")
+        if turned
+        else Line(f"tell.tile.{row.id}", SIDES[tile], "upgrade.effect")
+    ]
     lying = t.lay[STAFF.index(row.card)] if row.card else 0
     if lying and row.card and tile == T_TABLE:  # the cards of the other tiles lie beside them
         lines += _lay(s, seat, f"lay:{row.card}", row.card)
-    if t.sides >> tile & 1:
+    if turned:
         return (*lines, Line("tell.is_upgraded", (row.id,), "upgrade.flip"))
     price = limits.tile_price(tile, 0)
     return (

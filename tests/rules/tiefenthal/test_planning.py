@@ -2,6 +2,8 @@
 
 import pytest
 
+from game.rules.tiefenthal.content import TILES
+from game.rules.tiefenthal.state import SIDES
 from tests.rules.tiefenthal.table import table
 
 paragraph = pytest.mark.paragraph
@@ -144,3 +146,20 @@ def test_what_the_plan_brings_is_told_all_the_time():
     told = t.tell("place die:w2 space:cashbox")
     assert told["coins"] == (1,) and told["plan"] == (2, 4) and "plan_loose" not in told
     assert t.tell("serve")["plan"] == (1, 4)
+
+
+@pytest.mark.parametrize("at", ["fill", "draft"])
+@pytest.mark.parametrize("sides, permanent", [((), 0), (("dishwasher",), 1)])
+def test_how_often_dice_may_be_raised_is_told_from_the_filling_on(at, sides, permanent):
+    """plan.dishwasher: whoever washes up before the planning begins counts, beside the permanent one."""
+    t = table(2, at=at, seats=[{"lay": {"dishwasher": 1}, "sides": sides}, {}])
+    assert t.tell("plan")["plan_raises"] == (1 + permanent,)
+
+
+@pytest.mark.parametrize("tile", TILES)
+def test_a_tile_says_what_it_does_as_it_lies(tile):
+    """upgrade.effect: before it is turned both sides, turned the one that lies up."""
+    before, after = SIDES[TILES.index(tile)]
+    assert planning("w1").tell(f"tile:{tile}")[f"tile.{tile}"] == (before, after)
+    told = planning("w1", sides=[tile]).tell(f"tile:{tile}")
+    assert told[f"turned.{tile}"] == (after,) and f"tile.{tile}" not in told

@@ -8,13 +8,14 @@ from game.kernel.api import Action, Line
 from game.kernel.flow import Choice, Data, emit, frame, then
 from game.kernel.state import NOTHING
 from game.rules.tiefenthal import refs
-from game.rules.tiefenthal.content import DISHWASHER, MERCHANT, T_DISHWASHER
+from game.rules.tiefenthal.content import MERCHANT, T_DISHWASHER
 from game.rules.tiefenthal.registry import R
 from game.rules.tiefenthal.state import (
     FACES,
     WITH_REPUTATION,
     C,
     ValleyState,
+    dishwashers,
     face,
     gives,
     open_places,
@@ -37,7 +38,7 @@ def begin_plan(s: ValleyState, seat: int, data: tuple) -> None:
     t = s.taverns[seat]
     t.open = open_places(t)
     t.steady = gives(t, T_DISHWASHER)
-    t.raises = t.steady + t.lay[DISHWASHER] * C.staff[DISHWASHER].gives
+    t.raises = dishwashers(t)
     then(
         s,
         frame(Plan, seat),
