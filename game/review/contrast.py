@@ -106,15 +106,23 @@ class Contrast(Onward):
         return self._as_planned(state, action)
 
     def gap(self, mine: Action, other: Action) -> Gap:
-        """Return what one answer leaves more of than another."""
+        """Return what one answer leaves more of than another, but for what their own names say already."""
+        evaluation = self.judge.evaluation
+        mine_named, other_named = evaluation.named(self.view, mine), evaluation.named(self.view, other)
         certain = self._rolled.isdisjoint((mine, other)) and self._stage[mine] == self._stage[other]
         soon = _differences(self._soon[mine], self._soon[other]) if certain else {}
         late = _differences(self._late[mine], self._late[other])
         means = {name: round(_certain(gaps)) for name, gaps in late.items() if name == of_kind(name)}
-        return Gap(
-            {name: round(gaps[0]) for name, gaps in soon.items() if round(gaps[0]) and len(set(gaps)) == 1},
-            {name: middle for name, middle in means.items() if middle},
+        both = (
+            {name: round(gaps[0]) for name, gaps in soon.items() if len(set(gaps)) == 1},
+            means,
         )
+
+        def new(name: str, number: int) -> bool:
+            """Whether so much more (or less) of a figure is more than the names of the answers say."""
+            return bool(number) and name not in (mine_named if number > 0 else other_named)
+
+        return Gap(*({name: n for name, n in found.items() if new(name, n)} for found in both))
 
     def behind(self, mine: Action, other: Action) -> tuple[float, float]:
         """Return how much less the other answer is worth, at least and at most, within one standard error: as shares of

@@ -136,6 +136,22 @@ def test_a_hint_nearly_always_says_why(met, slug):
     assert figures >= 0.8 * len(said), "not only that others are as good"
 
 
+def test_no_hint_repeats_what_its_own_advice_says(met):
+    seen = 0
+    for state, hint in met["bloody_inn"]:
+        why, rival = hint.reasons.why, hint.reasons.rival
+        for way, own in ((hint.best, True), (rival, False)):
+            if why is None or way is None or way.verb not in ("bribe", "build", "bury"):
+                continue
+            zone, _, number = way.refs[0].partition(":")
+            card = inn().kinds[state.rooms[int(number) - 1]] if zone == "room" else "peasant"
+            same = {"bribe": f"'{card}'", "build": "'hint.annexes'", "bury": "'hint.buried'"}[way.verb]
+            told = [part for part in parts(why) if (part.key != "hint.rival") == own]
+            assert same not in repr(told), (way, why)
+            seen += 1
+    assert seen > 3
+
+
 @pytest.mark.parametrize("slug", rules.slugs())
 def test_a_reason_is_one_short_sentence_that_begins_with_what_counts_most(met, slug):
     game, seen = rules.get(slug), 0

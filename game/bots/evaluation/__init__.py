@@ -36,6 +36,9 @@ class Evaluation(Protocol):
         """Return what a player would count before a seat, by name, when the question was put in the position `asked`
         (who has left since still counts as he left); a hint calls what differs most `hint.<name>`."""
 
+    def named(self, view: Any, action: Any) -> frozenset[str]:
+        """Return the figures of which an answer says by its own name that there will be more: no reason for it."""
+
     @property
     def counts(self) -> Mapping[str, float]:
         """Return by the same names how much one of each is about worth beside the others."""

@@ -169,6 +169,10 @@ class BloodyInn:
         """Return what a player would count."""
         return bloody_inn_figures.figures(state, seat)
 
+    def named(self, view: Any, action: Any) -> frozenset[str]:
+        """Return who is bribed, and that something is built or somebody buried."""
+        return bloody_inn_figures.named(view, action)
+
     @property
     def counts(self) -> dict[str, float]:
         """Return how much one of each is worth beside the others."""

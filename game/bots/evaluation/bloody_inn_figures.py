@@ -27,3 +27,14 @@ def figures(s: Any, seat: int) -> dict[str, float]:
     }
     hand = Counter(f"hand:{c.kinds[kind]}" for kind in s.hands[seat] if kind >= 0)
     return {**found, **hand}
+
+
+def named(s: Any, action: Any) -> frozenset[str]:
+    """Return the figures of which an answer says by its own name that there will be more."""
+    if action.verb == "bribe":
+        zone, _, number = action.refs[0].partition(":")
+        found = f"hand:{content().kinds[s.rooms[int(number) - 1]]}" if zone == "room" else ""
+        found = "hand:peasant" if zone == "bistro" else found
+    else:
+        found = {"build": "annexes", "bury": "buried"}.get(action.verb, "")
+    return frozenset({found} - {""})

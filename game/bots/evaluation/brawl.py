@@ -135,6 +135,10 @@ class Brawl:
         """Return what a player would count."""
         return brawl_figures.figures(state, seat, asked)
 
+    def named(self, view: Any, action: Any) -> frozenset[str]:
+        """Return that none is."""
+        return frozenset()
+
     @property
     def counts(self) -> dict[str, float]:
         """Return how much one of each is worth beside the others."""

@@ -38,6 +38,10 @@ class ScoreLines:
         """Return the score as the only figure."""
         return self.parts(state, seat)
 
+    def named(self, view: Any, action: Any) -> frozenset[str]:
+        """Return that none is."""
+        return frozenset()
+
     counts: Mapping[str, float] = MappingProxyType({"score": 1.0})
 
     def stage(self, state: Any) -> int:

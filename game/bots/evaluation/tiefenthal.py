@@ -169,6 +169,10 @@ class Tiefenthal:
         """Return what a player would count."""
         return tiefenthal_figures.figures(state, seat)
 
+    def named(self, view: Any, action: Any) -> frozenset[str]:
+        """Return that none is."""
+        return frozenset()
+
     @property
     def counts(self) -> dict[str, float]:
         """Return how much one of each is worth beside the others."""
