@@ -113,10 +113,7 @@ class Contrast(Onward):
         soon = _differences(self._soon[mine], self._soon[other]) if certain else {}
         late = _differences(self._late[mine], self._late[other])
         means = {name: round(_certain(gaps)) for name, gaps in late.items() if name == of_kind(name)}
-        both = (
-            {name: round(gaps[0]) for name, gaps in soon.items() if len(set(gaps)) == 1},
-            means,
-        )
+        both = ({name: round(gaps[0]) for name, gaps in soon.items() if len(set(gaps)) == 1}, means)
 
         def new(name: str, number: int) -> bool:
             """Whether so much more (or less) of a figure is more than the names of the answers say."""

@@ -277,3 +277,13 @@ def test_the_word_about_a_new_season_stands_by_the_exit_stack_where_bare_ground_
     """Beside the coach it would lie over rooms that are asked about."""
     first = next(one for one in tutorial("bloody_inn")[0].firsts if one.verb == "season")
     assert first.whose, "it stands by the first thing that the event names, the exit stack"
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_end_denies_no_night_that_was_called_the_last(lang):
+    """The night before was the last one: after it there was none."""
+    say = Texts(lang)
+    say.slug = "bloody_inn"
+    last = say("board.coach.last_night").casefold().removeprefix("the ")
+    assert last not in say("reason.inn_short").casefold()
+    assert say("phase.night").casefold() in say("reason.inn_short").casefold()
