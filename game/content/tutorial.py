@@ -49,7 +49,8 @@ class First(NamedTuple):
     `asked`: it is said only where the question is about that thing; `lasts`: it is the same thing whatever happens to
     it later; `at_once`: who has done it himself reads it then, before others act; `at`: it stands by this, whatever the
     event names; `needed`: a question about a thing of these kinds can't be answered without it; `until`: after an event
-    of this verb it comes too late, for its thing is gone."""
+    of this verb it comes too late, for its thing is gone; `detail`: this of its thing is meant, where the whole of it
+    would say too little."""
 
     verb: Id
     say: Id
@@ -63,6 +64,7 @@ class First(NamedTuple):
     at: str = ""
     needed: tuple[Id, ...] = ()
     until: Id = ""
+    detail: str = ""
 
 
 class Tutorial(NamedTuple):

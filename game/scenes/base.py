@@ -38,7 +38,7 @@ class Bubble(NamedTuple):
     """A note beside a ref until the next input, in the middle where it is about nothing that is seen (""). `paragraph`
     is the rule behind it, shown as a link. `clicks` are framed, with arrows from each to the next; what else it speaks
     of, `beside`, stays in sight. Where a ref stands in several places it is about the one at the point `near`, in
-    vu."""
+    vu; `detail` names what of the thing is meant."""
 
     text: str
     ref: str
@@ -46,6 +46,7 @@ class Bubble(NamedTuple):
     clicks: tuple[str, ...] = ()
     beside: tuple[str, ...] = ()
     near: tuple[float, float] | None = None
+    detail: str = ""
 
 
 class Ahead(NamedTuple):

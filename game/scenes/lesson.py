@@ -293,10 +293,8 @@ class Lesson(Match):
         """Return the places to which a note leads: those of the first thing that it speaks of, or words or a detail on
         it, with room beside them for the point of an arrow."""
         if note.detail:
-            own, layer = [place for place in self.layer.places if place.ref == note.about[0]], self.layer
-            found = [layer.board.detail(place, note.detail, layer.table) for place in own]
             around = self.app.view.px(_BESIDE)
-            return [self.app.view.rect(one).inflate(around, 0) for one in found if one is not None]
+            return [one.inflate(around, 0) for one in self._detail(note.about[0], note.detail)]
         things = [thing.visible for ref in note.about[:1] for thing in self.frame.places(ref)]
         spare = [self.app.view.rect(place.shape) for place in self.layer.places if place.spare]
         things = [thing for thing in things if thing not in spare] or things
@@ -339,7 +337,8 @@ class Lesson(Match):
         """Lead the keyboard to what is to be clicked next, once: whoever moves it on is left alone."""
         lit = frozenset[str]().union(*self.model.refs())
         things = [ref for ref in self._things(action) if self.frame.places(ref)]
-        first = next((ref for ref in things if ref in lit or of_screen(ref)), "")
+        instead = self.model.instead(action)
+        first = next(iter(instead), "") or next((ref for ref in things if ref in lit or of_screen(ref)), "")
         led = (self.coach.given, tuple(self.model.choice.refs), first)
         if first and led != self._led:
             self._led = led
@@ -358,8 +357,10 @@ class Lesson(Match):
         return [[thing.visible for thing in self.frame.places(ref)] for ref in self._things(action)]
 
     def _next(self, action: Action) -> list[list[Rect]]:
-        """Return the places of those of them that can be clicked now: of what may be done besides all but the thing
-        that does it only once that was."""
+        """Return the places of those of them that can be clicked now: what comes instead of a wrong pick; of what may
+        be done besides all but the thing that does it only once that was."""
+        if instead := self.model.instead(action):
+            return [[thing.visible for thing in self.frame.places(ref)] for ref in instead]
         if action not in self.model.question.side:
             return self._clicks(action)
         lit = frozenset[str]().union(*self.model.refs())

@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pygame
+from pygame import Rect
 
 from game import boards
 from game.boards.base import Board
@@ -227,6 +228,8 @@ class Match(Scene):
         tray = self.over.tray
         if not own and tray is not None and note.ref not in ("", *tray.refs, *self.model.question.about):
             return None  # it lies under what is being chosen from: its time comes later
+        if tray is not None and note.ref in tray.refs and not self.frame.find(note.ref):
+            return None  # what is chosen from is not drawn yet
         if not own and self.over.drawer.covers(self.frame.find(note.ref), self.app.view):
             return None  # under the open log, too
         self._left = read_ms(note.text)
@@ -276,6 +279,16 @@ class Match(Scene):
             super()._notes(ui)
         if self._stood is not None and self._stood[0] is self.bubble:
             self.over.note = self._stood[1]
+
+    def _part_seen(self, thing: Target) -> list[Rect]:
+        detail = self.bubble.detail if self.bubble is not None else ""
+        return self._detail(thing.ref, detail) or super()._part_seen(thing)
+
+    def _detail(self, ref: str, detail: str) -> list[Rect]:
+        """Return where a detail of a thing is drawn; nowhere where none is meant."""
+        layer = self.layer
+        own = [layer.board.detail(place, detail, layer.table) for place in layer.places if detail and place.ref == ref]
+        return [self.app.view.rect(box) for box in own if box is not None]
 
     def clear(self) -> Sequence[Box]:
         layer, asked, first = self.layer, self.model.question, self.bubble is self._first

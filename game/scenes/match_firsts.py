@@ -125,7 +125,8 @@ class Firsts:
 
     def _note(self, step: int, place: int, first: First) -> tuple[Bubble, Commands]:
         words = self._app.texts.figured("tutorial." + first.say, self._figures)
-        note = Bubble(words, self._about(step, place, first), first.rule, beside=self._all(step, place))
+        beside = self._all(step, place)
+        note = Bubble(words, self._about(step, place, first), first.rule, beside=beside, detail=first.detail)
         met = self._app.settings.met
         same = [f"{self._slug} {verb}" for verb, one in self._by_verb.items() if one.say == first.say]
         return note, (Change("met", [*met, *(kind for kind in same if kind not in met)]),)
@@ -137,12 +138,13 @@ class Firsts:
     def _about(self, step: int, place: int, first: First) -> str:
         """Return the ref of the thing that an event is about; "" where something has happened to it since, for another
         may lie there now. People stay who they are; what is another's stands for its owner, but for things of which
-        each has one: there that of who is asked is meant."""
-        event = self._events(step)[place]
+        each has one: there that of who is asked is meant. What a question needs is said beside its first answer."""
+        event, asked = self._events(step)[place], self._session.decision
+        if asked is not None and first.needed and any(ref.partition(":")[0] in first.needed for ref in asked.about):
+            return next((ref for way in asked.actions for ref in way.refs), "")
         ref = first.at or (event.refs[0 if first.whose else -1] if event.refs else "")
         if first.each:
             return ref
-        asked = self._session.decision
         if ref.partition(":")[0] in self._own and event.seat >= 0 and (asked is None or asked.seat != event.seat):
             return f"seat:{event.seat + 1}"
         later = self._later(step, place)

@@ -442,9 +442,18 @@ class MatchModel:
         wanted = self.wants()
         if wanted is None:
             return legal, side
+        if instead := self.instead(wanted):
+            return frozenset(instead), frozenset()
         opens = () if wanted.refs else [ref for ref, verb in self.opens().items() if verb == wanted.verb]
         needs = frozenset((*wanted.refs, *opens))
         return (legal & needs, side & needs) if not wanted.refs or needs & (legal | side) else (legal, side)
+
+    def instead(self, wanted: Action) -> list[str]:
+        """Return the refs that are clicked on the way to an answer while a pick is no part of it: what is taken instead
+        of the pick, else the pick itself, which is put back; none where all picks are of it."""
+        astray = [ref for ref in self.choice.refs if ref not in wanted.refs]
+        better = [ref for ref in wanted.refs if self.choice.stands_in(ref)]
+        return (better or astray) if astray else []
 
     def _whose(self, ref: str) -> int:
         """Return the seat that the last event about a thing alone names as its owner, -1 where none does: who lies

@@ -445,10 +445,12 @@ def test_a_rivals_tile_is_not_the_one_of_its_name_that_is_asked_about():
     scene.firsts._session, scene.firsts._from = SimpleNamespace(steps=steps[:1], decision=asked), 0
     note, _ = scene.firsts.next(0)
     assert note.text.startswith("A tile was upgraded") and note.ref == "seat:2"
-    scene.firsts._session.decision = SimpleNamespace(about=("artist:1",), seat=0)
+    ways = act("engage", "side:strongman_a"), act("engage", "side:strongman_b")
+    scene.firsts._session.decision = SimpleNamespace(about=("artist:1",), seat=0, actions=ways)
     scene.firsts._session.steps, scene.firsts._from = [*steps[1:], *steps[:1] * 2], 0
     note, _ = scene.firsts.next(0)
     assert note.text.startswith("Schnapps is for entertainers"), "no side of an entertainer is chosen without it"
+    assert note.ref == "side:strongman_a", "what is chosen from may lie over everything else"
 
 
 @pytest.mark.parametrize("key", ["upgrade_noble", "upgrade_paid_noble", "upgrade_offer_noble"])
@@ -498,3 +500,35 @@ def test_the_strip_leaves_in_sight_whose_thing_a_word_is_about_and_the_word_what
     note = next(word.rect for word in scene.frame.words if word.text == text)
     planned = [one.visible for ref in ("recipe:1", "minion:plain", "minion:sturdy") for one in scene.frame.places(ref)]
     assert planned and note.collidelist(planned) < 0
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_what_an_entertainer_costs_is_explained_while_one_is_chosen_and_the_loop_is_pointed_at(lang):
+    """Schnapps is needed to know what a side is worth; a word about the loop leads to the arch, not to the glasses."""
+    game = rules.get("tiefenthal")
+    config = game.check(Config(2, {"module": "3"}))
+    session = Session(game, Origin(config, 11), [Seat("a"), Seat("b", 1, "random")])
+    app = App(AppScenes(), Settings(lang=lang, speed="instant"), SIZE)
+    app.push(Match(app, session))
+    scene, surface, said = app.scene, pygame.Surface(SIZE).convert(), {}
+    for _ in range(20_000):
+        app.carry_out(scene.update(16.0))
+        if scene.model.asks_person():
+            app.draw(surface)
+        if scene.bubble is not None:
+            app.draw(surface)
+            said[scene.bubble.paragraph] = scene.bubble, session.decision.prompt.key
+            if scene.bubble.detail:
+                target = scene.frame.find("space:host")
+                loop = scene._part_seen(target)
+                glasses = scene.frame.find("schnapps").visible
+                assert loop != [target.visible] and not any(one.colliderect(glasses) for one in loop)
+            scene.bubble = None
+        elif scene.model.asks_person() and not scene.busy and scene.firsts.next(scene.course.since(0)) is None:
+            ways = session.decision.actions
+            scene.course.answer(next((way for way in ways if way.verb in ("keep", "pick", "place")), ways[0]))
+        if "schnapps.gain" in said:
+            break
+    note, asked = said["schnapps.gain"]
+    assert asked == "prompt.engage" and note.ref.startswith("side:strongman")
+    assert said["reputation.steps"][0].detail == "loop" and said["reputation.steps"][0].ref == "space:host"

@@ -449,6 +449,42 @@ def test_what_the_lesson_asks_for_is_lit_and_nothing_else(slug):
     assert narrowed
 
 
+@pytest.mark.parametrize("slug", rules.slugs())
+def test_with_a_wrong_thing_in_hand_what_is_lit_answers_and_the_word_leads_to_it(slug):
+    """Whatever may be picked first: what is lit and what the keyboard stands on leads on to what is asked for."""
+    app, scene = start(slug)
+    model, wrong = scene.model, 0
+    for _ in go(app, scene, lambda wanted: wanted[0]):
+        if not scene.coach.learns or scene.coach.waits or not scene.coach.wanted():
+            continue
+        wanted, given = scene.coach.wanted()[0], scene.coach.given
+        for ref in sorted(model.refs()[0] - {*wanted.refs}):
+            app.carry_out(scene.click(ref))
+            if scene.coach.given == given and not (scene.bubble or scene.over.menu) and {*model.choice.refs} == {ref}:
+                draw(app)
+                wrong += 1
+                marks, at = scene.layer.table.marks, scene.focus.ref
+                assert at == ref or at in marks.legal, (wanted, ref)
+                assert all(each in wanted.refs for each in marks.legal | marks.side), (wanted, ref)
+                for each in sorted(marks.legal) or [ref]:
+                    target = scene.frame.find(each)
+                    app.carry_out(scene.click(each) if target.enabled else scene.refused(target))
+                    assert scene.bubble is None and ref not in model.choice.refs, each
+                    if scene.coach.given > given:  # nothing else could be meant
+                        break
+                    scene.answers.back()
+                    app.carry_out(scene.click(ref))
+            if scene.coach.given > given:  # it was wanted as well
+                settle(app, scene)
+                break
+            scene.bubble = None
+            while model.choice.begun:
+                scene.answers.back()
+            scene.over.drop_menu()
+            draw(app)
+    assert wrong or slug != "tiefenthal"
+
+
 @pytest.mark.parametrize("lang, lit", [("en", " lit"), ("fr", "éclairé"), ("de", "hell"), ("es", "iluminad")])
 def test_of_two_cards_of_which_the_lesson_wants_one_none_is_said_to_be_lit(lang, lit):
     app, scene = start("tiefenthal", lang)

@@ -36,6 +36,8 @@ BY_ITSELF = {
 """Phases of what happens by itself."""
 ARRIVING = frozenset(("fill", "staff", "draft"))
 """Phases in which the cards of a house are new."""
+LOOP = "loop"
+"""A detail of the innkeeper, see `Board.detail`."""
 STREET = frozenset(("staff", "offer", "nobles"))
 """Cards darken themselves."""
 
@@ -98,6 +100,14 @@ class ValleyBoard(Board):
 
     def name(self, view: Valley, ref: str, table: Table) -> str:
         return words.name(view, ref, table) or super().name(view, ref, table)
+
+    def detail(self, place: Place, what: str, table: Table) -> Box | None:
+        """Of the innkeeper the side of the arch on which his reputation begins."""
+        if what != LOOP or place.show != "host":
+            return None
+        x, y, side, _, _ = self.layout.boxes["plates"]
+        first = self.layout.plate(0, len(C.loop(int(table.options["module"]))))
+        return x, y, side, first[1] + side - y
 
     def called(self, view: Valley, ref: str, verb: str = "") -> int | str:
         zone, _, rest = ref.partition(":")
