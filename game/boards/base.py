@@ -87,6 +87,8 @@ class Board:
     retells = False
     """Whether what made something happen is named although what came before it has named it: a question, or a space of
     a track, lies between the two, so that they are seen apart."""
+    retold: frozenset[str] = frozenset()
+    """Verbs of events whose cause is named each time, although it was just before: each is seen alone elsewhere."""
     once: frozenset[str] = frozenset()
     """Verbs of events that are shown only the first time in a round where they say the same again: who can't act goes
     on not to."""

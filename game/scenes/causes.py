@@ -10,7 +10,7 @@ from game.services.i18n import Texts
 class Causes:
     """What has been told since somebody last did something: a cause that it names isn't named again, nor one that was
     named as such and has brought about all that came to the same player since. Cards that only came name nothing. Where
-    the board `retells` each event names its own."""
+    the board `retells` each event names its own, as do those that are `retold`."""
 
     def __init__(self, board: Board):
         self._board = board
@@ -27,7 +27,8 @@ class Causes:
         said = [text for seat, text in self._told if event.seat in (seat, -1)]
         if event.why and self._last.get(event.seat) == event.why:
             said.append(texts.name(event.why))
-        text = words or texts.tell(event, "\n".join(said))
+        told = "" if event.verb in self._board.retold else "\n".join(said)
+        text = words or texts.tell(event, told)
         self._last[event.seat] = event.why
         own = "" if event.line is None or event.verb in self._board.gathered else texts.say(event.line)
         news = event.seat < 0 and event.verb in self._board.news

@@ -48,7 +48,7 @@ _BESIDE = 16.0
 _SHORTEST = 3
 """Letters of a name that is looked for among the words of the table."""
 
-_INSTEAD = "ui.lesson.instead"
+_INSTEAD, _NOW = "ui.lesson.instead", "ui.lesson.now"
 _MINE = "ui:lesson:"
 """So the buttons of a note begin."""
 
@@ -127,7 +127,7 @@ class Lesson(Match):
         self.course.pauses = False
         self.course.spares = False
         self.course.ends = False  # whoever learns is told to do that, and has the time to read why
-        self.answers.objection, self.answers.teaches = self._objection, True
+        self.answers.objection, self.answers.teaches, self.answers.told = self._objection, True, True
         self.model.listener = lambda: LEARNER if self._waits else None
         self.model.wants = lambda: next(iter(self.coach.wanted()), None)
         self._showing: Action | None = None
@@ -177,11 +177,22 @@ class Lesson(Match):
     def _refuse(self, line: Line, ref: str) -> Commands:
         """While a note waits it stays, and the word about what was clicked stands elsewhere."""
         if not self._quiet:
+            line = self._on_it(ref) or line
             commands = super()._refuse(line, ref)
-            self._instead = self.bubble if line.key == _INSTEAD else None
+            self._instead = self.bubble if line.key in (_INSTEAD, _NOW) else None
             return commands
         self.app.say(line if self.coach.learns else Line("ui.lesson.waits.how"))  # else it's a bot's turn
         return (Sound("refuse"),)
+
+    def _on_it(self, ref: str) -> Line | None:
+        """Return what is wanted, where that lies on the thing which was clicked."""
+        wanted = next(iter(self.coach.wanted()), None) if self.coach.learns else None
+        if wanted is None or of_screen(ref) or ref in wanted.refs:
+            return None
+        things = [one.visible for one in self.frame.places(ref)]
+        on = [one.visible for each in self._things(wanted) if not of_screen(each) for one in self.frame.places(each)]
+        held = any(thing.contains(one) for thing in things for one in on)
+        return Line(_NOW, (AsIs(self._task(wanted)),)) if held else None
 
     def _hurry(self, down: bool, action: str | None, ui: Ui) -> bool:
         """Whoever hurries on what is shown hasn't read the note that comes after it."""
@@ -249,7 +260,7 @@ class Lesson(Match):
             words, about = say.figured("tutorial." + note.say, self._figures), note.about
             found = self._meant_by(note)
         elif wanted:
-            words, about = say("ui.lesson.now", AsIs(self._task(wanted[0]))), wanted[0].refs
+            words, about = say(_NOW, AsIs(self._task(wanted[0]))), wanted[0].refs
             words = self.bubble.text if self.bubble is not None else words
             found = [place for places in self._next(wanted[0]) for place in places]
             found = self._on(found, str(coach.task(wanted[0]).number or ""), 1)

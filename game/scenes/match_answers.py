@@ -67,6 +67,8 @@ class Answers:
         self.objection: Callable[[Action], Line | None] = lambda action: None
         """What somebody who teaches has against an answer."""
         self.teaches = False
+        self.told = False
+        """Whether who answers does what he is told to do: he isn't asked whether he means it."""
         """Whether somebody does, who speaks of each answer."""
         self.hasty = False
         """Whether nothing else was pressed since the last answer."""
@@ -301,7 +303,7 @@ class Answers:
         if model.race():
             late = None if action.refs else self._course.bots.running().first()
             return self._give(late or action)  # no time for warnings; where people are silent a bot may still call
-        lines = self._warnings(action, way) if self._app.settings.warn else []
+        lines = self._warnings(action, way) if self._app.settings.warn and not self.told else []
         both = (action, way.then) if way is not None else (action,)
         if not lines:
             return self._give(*both)

@@ -7,12 +7,13 @@ import pytest
 
 from game.boards.base import find
 from game.boards.table import Sight
-from game.kernel.api import Event
+from game.kernel.api import Event, Line
+from game.scenes.causes import Causes
 from game.scenes.match_caption import beside, things
 from game.scenes.match_motion import plan
 from game.scenes.match_words import prompt
 from game.widgets.placing import Below, spot
-from tests.rules.feast.rows import FACE
+from tests.rules.feast.rows import FACE, spawn
 from tests.rules.feast.table import C, table
 from tests.scenes.feast_table import check, hunt, lay
 from tests.scenes.lint import problems
@@ -422,3 +423,21 @@ def test_a_dragon_that_is_beaten_stands_whole_until_it_goes():
     sight = Sight(layer.view, layer.table, layer.places)
     motion = scene.app.motions.of("feast", "slain")
     assert motion.cheer and not plan(layer.board, motion, Event("slain", 0, None, ("dragon",)), sight, sight).moves
+
+
+def test_each_claw_is_counted_in_its_own_number():
+    app, _ = lay(hunt())
+    assert app.texts.say(Line("tell.claws", (1,))) == "1 claw: 1 wound"
+    assert app.texts.say(Line("tell.claws", (2,))) == "2 claws: 2 wounds"
+
+
+def test_wounds_of_a_waking_dragon_each_say_so_at_the_minions_on_the_map():
+    t = spawn(table(2, zones=[{}, {"plain": 2, "booted": 2}]), "emberscale")
+    app, scene = lay(t)
+    causes, said = Causes(scene.model.board), []
+    for name in ("plain", "booted"):
+        line = Line("log.wound", ("seat:2", name), "minion.wound")
+        said.append(causes.tell(app.texts, Event("wound", 1, line, (f"minion:{name}",), "emberscale")))
+    assert all(words.endswith("(Emberscale)") for words in said)
+    sight = Sight(scene.layer.view, scene.layer.table, scene.layer.places)
+    assert scene.model.board.stop("minion:plain", 1, "", sight).ref == "zone:2"

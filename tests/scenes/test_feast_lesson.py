@@ -8,6 +8,7 @@ from pygame import Rect
 
 from game.content.tutorial import tutorial
 from game.scenes.commands import Change
+from game.scenes.match_words import ends_early
 from tests.scenes.test_lesson import draw, go, start
 
 NAMED = {one.do: one.beside for one in tutorial("feast")[0].answers if hasattr(one, "beside")}
@@ -58,3 +59,38 @@ def test_the_note_of_a_task_leads_to_what_can_be_clicked_and_leaves_in_sight_wha
             assert not [one for one in scene.frame.places(ref) if Rect(one.visible).colliderect(note)], (wanted, ref)
             seen += 1
     assert led == 2 and seen > 7
+
+
+def at(app, scene, verb: str, such=lambda wanted: True):
+    """Play the lesson until `such` an answer of this verb is wanted of the learner and no remark waits."""
+    app.carry_out((Change("pace", "instant"),))
+    for _ in go(app, scene, lambda ways: ways[0]):
+        wanted = scene.coach.wanted()[:1] if scene.coach.learns and not scene.coach.waits else ()
+        if wanted and wanted[0].verb == verb and such(wanted[0]):
+            draw(app)
+            return wanted[0]
+    raise AssertionError(verb)
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_click_beside_what_is_wanted_on_the_same_card_is_led_to_it(lang):
+    app, scene = start("feast", lang)
+    wanted = at(app, scene, "bonus")
+    (disc,) = scene.frame.places(wanted.refs[0])
+    card = next(one for one in scene.frame.places("myhero:alchemist"))
+    assert card.visible.contains(disc.visible)
+    scene.refused(card)
+    assert scene._task(wanted) in scene.bubble.text
+    draw(app)
+    note = app.view.rect(scene.over.note)
+    assert not note.colliderect(card.visible)
+
+
+def test_enter_on_what_the_lesson_tells_to_do_asks_nothing():
+    app, scene = start("feast", "en")
+    at(app, scene, "end", lambda wanted: ends_early(scene.model, wanted))
+    assert app.settings.warn
+    scene.answers.hasty = True  # as after an Enter upon a note
+    given = len(scene.session.answers)
+    scene.click("ui:verb:end")
+    assert scene.over.dialog is None and len(scene.session.answers) > given

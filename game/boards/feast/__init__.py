@@ -87,6 +87,7 @@ class ForestBoard(Board):
     routine = frozenset(("dice",))
     unasked = frozenset(("warn.wasted",))
     results = frozenset(("first", "log.comfort"))
+    retold = frozenset(("wound", "drop"))
     news = frozenset(("dragon", "event", "goblin", "reveal", "scrap"))
     figures = ("hunt", "huntdie:1", "huntdie:2", "huntdie:3")
 

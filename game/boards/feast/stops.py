@@ -52,7 +52,8 @@ def stop(ref: str, seat: int, part: str, sight: Sight, layout: Layout) -> Stop |
     """Return where a ref of an event of this seat lies; see `Board.stop`."""
     zone, _, name = ref.partition(":")
     middle = focus(sight.table)
-    if part == "pawn" and zone in ("minion", "zone", "location"):
+    far = zone == "minion" and not part and seat not in (middle, -1) and find(sight.places, "hunt") is None
+    if far or part == "pawn" and zone in ("minion", "zone", "location"):  # another's minion is seen on the map
         return _pawn(zone, name, ref, seat, sight, layout)
     if zone in COMMON:
         place = find(sight.places, ref)

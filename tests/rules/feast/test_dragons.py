@@ -7,7 +7,7 @@ import pytest
 
 from game.rules.feast.content import content
 from game.rules.feast.refs import MOST_HUNT_DICE
-from tests.rules.feast.rows import FACE, aim, hunting, row, spawn
+from tests.rules.feast.rows import FACE, aim, event, hunting, row, spawn
 from tests.rules.feast.table import ids, match, table
 
 C = content()
@@ -404,3 +404,22 @@ def test_balanced_grip_rerolls_any_dice_once():
 
 def test_there_are_eight_dragons_with_three_rows_each():
     assert set(ROWS) == set(ids("dragons"))
+
+
+@paragraph("effect.lost")
+def test_what_changes_nothing_for_anybody_says_why():
+    calm = {"modules": "events", "zones": [{}, {}], "gold": [0, 0], "energy": [0, 0], "runes": [0, 0]}
+    found = {name: event(table(2, **calm), name).log for pair in C.events for name in pair if name != "fair_wind"}
+    found |= {dragon.id: spawn(table(2, **calm), dragon.id).log for dragon in C.dragons}
+    assert not [name for name, log in found.items() if len(log) < 2], "what it did, or that it did nothing"
+    assert found["free_round"][-1].key == "log.idle_ready" and found["hoardwyrm"][-1].key == "log.idle_lose_gold"
+    some = event(table(2, modules="events", gold=[0, 2]), "royal_toll")
+    assert not [line for line in some.log if line.key.startswith("log.idle_")], "somebody paid"
+
+
+@paragraph("dragon.awake")
+def test_a_waking_dragon_says_what_it_does():
+    for dragon in C.dragons:
+        awoke = [line for line in spawn(table(2), dragon.id).log if line.key.startswith("log.dragon")]
+        assert [line.key for line in awoke] == ["log.dragon_each" if dragon.spawn.each else "log.dragon"]
+        assert awoke[0].args[2].startswith(f"does:{(dragon.spawn.each or dragon.spawn.table)[0].name}")

@@ -19,6 +19,12 @@ NEEDS = tuple(
     for dragon in C.dragons
 )
 """By dragon and row: places for each symbol of damage."""
+IDLE = (
+    *("lose_gold", "lose_energy", "lose_runes", "spoil", "hold_back", "wound_outside", "wound_laden"),
+    *("nurse", "ready", "exhaust", "praise_cooks", "blame_idle", "tax_richest", "gobble_recipe"),
+)
+"""Effects of events and of waking dragons that may find nothing to change."""
+SAYS = {"log.idle_{}": IDLE}
 
 
 @R.cite("dragon.awake")
@@ -35,8 +41,8 @@ def awake(s: FeastState, order: tuple[int, ...]) -> None:
         "dragon",
         -1,
         ("dragon", refs.LOCATION[found.spot]),
-        "log.dragon",
-        (found.id, C.locations[s.spots[found.spot]].id),
+        "log.dragon_each" if found.spawn.each else "log.dragon",
+        (found.id, C.locations[s.spots[found.spot]].id, happen.does(SPAWN_ROW[s.dragon])),
         "dragon.awake",
     )
     then(s, frame(spawn, -1, order))
@@ -44,17 +50,29 @@ def awake(s: FeastState, order: tuple[int, ...]) -> None:
 
 @R.auto("dragon.spawn")
 def spawn(s: FeastState, seat: int, data: tuple) -> None:
-    befall(s, SPAWN_ROW[s.dragon], data[0])
+    befall(s, SPAWN_ROW[s.dragon], data[0], "dragon")
 
 
-def befall(s: FeastState, row: int, order: tuple[int, ...]) -> None:
-    """Let a row happen to the table once, or to each seat in this order."""
+def befall(s: FeastState, row: int, order: tuple[int, ...], by: str) -> None:
+    """Let a row happen to the table once, or to each seat in this order. `by` is the ref of what brings it: where that
+    changes nothing for anybody, it is told."""
     bound = happen.BOUND[row]
     if bound[0].moment == "table":
         for each in bound:
             if s.ears is None:
                 each.run(s, order, **each.args)
             else:
+                before = len(s.ears), len(s.todo)
                 because(s, happen.why(row), functools.partial(each.run, s, order, **each.args))
+                if before == (len(s.ears), len(s.todo)):
+                    _nothing(s, each.name, by)
     else:
+        if s.ears is not None and len(bound) == 1 and all(happen.idle(s, seat, bound[0]) for seat in order):
+            _nothing(s, bound[0].name, by)
         then(s, *(frame(happen.effect, seat, row, i) for seat in order for i in range(len(bound))))
+
+
+def _nothing(s: FeastState, effect: str, by: str) -> None:
+    """Tell that what befell everybody found nothing to change, and why."""
+    if effect in IDLE:
+        emit(s, "spared", -1, (by,), f"log.idle_{effect}", (), "effect.lost")

@@ -21,4 +21,4 @@ def reveal(s: FeastState, good: bool, order: tuple[int, ...]) -> None:
     s.past_events += (s.event,)
     half = 0 if good else 1
     emit(s, "event", -1, ("event",), "log.event", (C.events[s.event][half],), "event.reveal")
-    befall(s, ROWS[s.event][half], order)
+    befall(s, ROWS[s.event][half], order, "event")

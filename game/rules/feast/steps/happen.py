@@ -12,7 +12,7 @@ from typing import Any
 
 from game.content.effects import Bound, Registry, Way, Ways, at_once, free
 from game.kernel.api import Action, Line, act
-from game.kernel.flow import Choice, Data, because, frame, then
+from game.kernel.flow import Choice, Data, Ears, because, frame, then
 from game.kernel.state import NOTHING
 from game.rules.feast import refs
 from game.rules.feast.registry import R
@@ -148,6 +148,12 @@ def why(row: int) -> str:
     return C.rows[row].name.split(".")[1]
 
 
+def does(row: int) -> str:
+    """Return what a row does as a ref that texts say in the words of its card."""
+    effects = C.rows[row].effects
+    return "does:" + ";".join(",".join((one.name, *(f"{key}={n}" for key, n in one.params.items()))) for one in effects)
+
+
 def _happens(s: FeastState, seat: int, row: int, bound: Bound, way: Way) -> None:
     """Let an effect of a row happen before somebody who listens."""
     because(s, why(row), lambda: bound.run(s, seat, way, **bound.args))
@@ -156,6 +162,17 @@ def _happens(s: FeastState, seat: int, row: int, bound: Bound, way: Way) -> None
 def happens(s: FeastState, seat: int, row: int, way: Way) -> tuple[Bound, ...]:
     """Return which effects of a row happen if it is aimed in this way: all, of an either-or the one."""
     return (_head(s, seat, row, way),) if C.rows[row].either else BOUND[row]
+
+
+def idle(s: FeastState, seat: int, bound: Bound) -> bool:
+    """Return whether an effect that befalls a seat now would change nothing and ask nothing. Only for telling."""
+    found = EFFECTS.legal(bound, s, seat)
+    if len(found) != 1 or MAY in EFFECTS.aim(bound).notes:
+        return not found
+    after = s.clone()
+    after.ears = Ears()
+    bound.run(after, seat, found[0], **bound.args)
+    return not after.ears and len(after.todo) == len(s.todo)
 
 
 # -- rows that befall a player ----------------------------------------------------------------------------------------

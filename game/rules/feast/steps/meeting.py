@@ -62,17 +62,11 @@ class Answer(Choice):
 
     def resolve(self, s: FeastState, seat: int, data: Data, action: Action) -> None:
         row = row_of(s, action)
-        said = refs.seat_ref(seat), C.encounters[s.encounter], does(row)
+        said = refs.seat_ref(seat), C.encounters[s.encounter], happen.does(row)
         only = any(other != action and self.blocked(s, seat, data, other) for other in refs.OPTION)
         key = "log.answer_only" if only else "log.answer"
         emit(s, "answer", seat, ("encounter",), key, said, "encounter.answer")
         happen.give(s, seat, row)
-
-
-def does(row: int) -> str:
-    """Return what a row does as a ref that texts say in the words of its card."""
-    effects = C.rows[row].effects
-    return "does:" + ";".join(",".join((one.name, *(f"{key}={n}" for key, n in one.params.items()))) for one in effects)
 
 
 def row_of(s: FeastState, action: Action) -> int:
