@@ -88,7 +88,8 @@ class Board:
     """Whether what made something happen is named although what came before it has named it: a question, or a space of
     a track, lies between the two, so that they are seen apart."""
     retold: frozenset[str] = frozenset()
-    """Verbs of events whose cause is named each time, although it was just before: each is seen alone elsewhere."""
+    """Verbs of events whose cause is named each time they are shown, although it was just before: each is seen alone,
+    on another thing; the log names it once."""
     once: frozenset[str] = frozenset()
     """Verbs of events that are shown only the first time in a round where they say the same again: who can't act goes
     on not to."""

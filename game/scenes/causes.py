@@ -10,10 +10,10 @@ from game.services.i18n import Texts
 class Causes:
     """What has been told since somebody last did something: a cause that it names isn't named again, nor one that was
     named as such and has brought about all that came to the same player since. Cards that only came name nothing. Where
-    the board `retells` each event names its own, as do those that are `retold`."""
+    the board `retells` each event names its own; where each is seen `alone`, also those that are `retold`."""
 
-    def __init__(self, board: Board):
-        self._board = board
+    def __init__(self, board: Board, alone: bool = False):
+        self._board, self._retold = board, board.retold if alone else frozenset[str]()
         self._told: list[tuple[int, str]] = []
         self._last: dict[int, str] = {}
 
@@ -27,7 +27,7 @@ class Causes:
         said = [text for seat, text in self._told if event.seat in (seat, -1)]
         if event.why and self._last.get(event.seat) == event.why:
             said.append(texts.name(event.why))
-        told = "" if event.verb in self._board.retold else "\n".join(said)
+        told = "" if event.verb in self._retold else "\n".join(said)
         text = words or texts.tell(event, told)
         self._last[event.seat] = event.why
         own = "" if event.line is None or event.verb in self._board.gathered else texts.say(event.line)

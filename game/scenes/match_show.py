@@ -88,7 +88,7 @@ class Show:
         """The last event that had something to say, for as long as anything is shown."""
         self.words = ""
         """What it said."""
-        self._causes = causes.Causes(layer.board)
+        self._causes = causes.Causes(layer.board, alone=True)
         self._note: _Note | None = None
         self._place: Box | None = None
         """Where the light of a moment is."""

@@ -434,7 +434,7 @@ def test_each_claw_is_counted_in_its_own_number():
 def test_wounds_of_a_waking_dragon_each_say_so_at_the_minions_on_the_map():
     t = spawn(table(2, zones=[{}, {"plain": 2, "booted": 2}]), "emberscale")
     app, scene = lay(t)
-    causes, said = Causes(scene.model.board), []
+    causes, said = Causes(scene.model.board, alone=True), []
     for name in ("plain", "booted"):
         line = Line("log.wound", ("seat:2", name), "minion.wound")
         said.append(causes.tell(app.texts, Event("wound", 1, line, (f"minion:{name}",), "emberscale")))
