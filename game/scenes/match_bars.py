@@ -334,8 +334,13 @@ def _first(ui: Ui, act: Act, left: float) -> float:
     first, last = _ANSWERS
     if act.numbers is not None:
         return first
-    needed = left + max(ui.text_width(act.prompt, 20, "bold"), ui.text_width(act.second, 16)) + 14
-    taken = sum(wide + 4 for wide in widths(ui, act.answers, last - min(first, needed)))
+    words, room = [act.second, *act.briefer], last - first
+    for second in words:  # fewer words before an answer is squeezed
+        needed = left + max(ui.text_width(act.prompt, 20, "bold"), ui.text_width(second, 16)) + 14
+        room = last - min(first, needed)
+        if sum(_tight(ui, answer) + 4 for answer in act.answers) <= room:
+            break
+    taken = sum(wide + 4 for wide in widths(ui, act.answers, room))
     return min(max(first, needed), last - taken) if act.answers else last
 
 
@@ -352,19 +357,32 @@ def _answers(ui: Ui, act: Act, x: float) -> None:
 def widths(ui: Ui, answers: Sequence[Answer], room: float) -> list[float]:
     """Return the widths of a row of buttons: as their labels need, squeezed alike where there is not room enough."""
     whole = [max(_NARROWEST, _needed(ui, answer)) for answer in answers]
-    if max(whole, default=0.0) <= _LONGEST and sum(whole) + 4 * len(whole) <= room:
+    gaps = 4 * len(whole)
+    if max(whole, default=0.0) <= _LONGEST and sum(whole) + gaps <= room:
         return whole
+    tight = [max(_NARROWEST, _tight(ui, answer)) for answer in answers]
+    if max(whole, default=0.0) <= _LONGEST and sum(tight) + gaps <= room:
+        share = (room - gaps - sum(tight)) / max(1.0, sum(whole) - sum(tight))
+        return [least + (wide - least) * share for wide, least in zip(whole, tight)]
     wanted = [min(wide, _WIDEST) for wide in whole]
     over = sum(wanted) + 4 * (len(wanted) - 1) - room if wanted else 0.0
-    spare = sum(wide - _NARROWEST for wide in wanted)
+    floors = [one if one <= _WIDE else _NARROWEST for one in tight]  # what is short keeps its key
+    floors = floors if sum(wanted) - sum(floors) >= over else [_NARROWEST] * len(wanted)
+    spare = sum(wanted) - sum(floors)
     if over > 0 and spare > 0:
-        wanted = [wide - (wide - _NARROWEST) * min(1.0, over / spare) for wide in wanted]
+        wanted = [wide - (wide - floor) * min(1.0, over / spare) for wide, floor in zip(wanted, floors)]
     return wanted
 
 
 def _needed(ui: Ui, answer: Answer) -> float:
     """Return the width that the label of a button needs, and its key beside that."""
     return ui.text_width(answer.label, 17, "bold") + (76 if answer.action else 34)
+
+
+def _tight(ui: Ui, answer: Answer) -> float:
+    """Return the least width in which that stands in one line."""
+    key = ui.keys.label(answer.action, ui.texts) if answer.action else ""
+    return ui.text_width(answer.label, 17, "bold") + (ui.text_width(key, 15, most=1.0) + 32 if key else 18)
 
 
 def most_answers(room: float = _ANSWERS[1] - _ANSWERS[0]) -> int:
@@ -409,7 +427,7 @@ def _button(ui: Ui, answer: Answer, x: float, wide: float, higher: float = 0.0) 
         answer.ref,
         box,
         answer.label,
-        action=answer.action if wide > _WIDE or wide >= _needed(ui, answer) else "",
+        action=answer.action if wide > _WIDE or wide >= _tight(ui, answer) else "",
         enabled=answer.enabled,
         vu=17,
         tip=answer.tip,

@@ -287,3 +287,29 @@ def test_the_end_denies_no_night_that_was_called_the_last(lang):
     last = say("board.coach.last_night").casefold().removeprefix("the ")
     assert last not in say("reason.inn_short").casefold()
     assert say("phase.night").casefold() in say("reason.inn_short").casefold()
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("size", [(1102, 620), (1280, 720)])
+def test_the_buttons_of_the_night_are_whole_and_keep_their_key_beside_all_that_may_be_done(size, lang):
+    laid = position(
+        3,
+        rooms={1: "baron", 4: "mechanic"},
+        hands=[["newsboy", "peasant"], ["peasant"], ["peasant"]],
+        corpses=[["count"], ["monk"], []],
+        annexes=[["mechanic"], [], []],
+        cash=[15, 5, 5],
+        cheques=[1, 1, 1],
+        bistro=5,
+    )
+    app, scene = shown(laid, size, lang)
+    bar = act(scene.model, False)
+    assert len(bar.answers) == 3 and len(bar.briefer) == 1
+    for answer in bar.answers:
+        rect = next(one.rect for one in scene.frame.targets if one.ref == answer.ref)
+        words = [one for one in scene.frame.words if rect.contains(one.rect)]
+        lines = [one for one in scene.frame.words if rect.colliderect(one.rect)]
+        assert words == lines, (answer.label, "over its edge")
+        said = [one.text for one in words]
+        assert clean(answer.label) in said, said
+        assert len(said) == 1 + bool(answer.action), (said, answer.action)

@@ -106,6 +106,9 @@ class InnBoard(Board):
     def how(self, question: Decision, texts: Texts, tell: Tell) -> str:
         return words.how(question, texts, tell)
 
+    def how_briefly(self, question: Decision, texts: Texts) -> Sequence[str]:
+        return words.how_briefly(question, texts)
+
     def sum_of(self, texts: Texts) -> str:
         return texts("board.fortune_in")
 

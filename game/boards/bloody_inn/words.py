@@ -13,7 +13,7 @@ from game.boards.table import Table, Tell
 from game.boards.words import Header
 from game.kernel.api import Action, Decision, Line
 from game.rules.bloody_inn.content import ACTIONS, CARNIES, NO_APTITUDE, NOTABLES, content
-from game.services.i18n import AsIs, Texts
+from game.services.i18n import AsIs, Texts, capital
 from game.widgets.ring import Medal
 
 C = content()
@@ -351,6 +351,24 @@ def how(question: Decision, say: Texts, tell: Tell) -> str:
         return say("board.how.pick_last")
     if question.prompt.key != ACTION:
         return ""
+    found = _wheres(question)
+    if not found:
+        return say("board.how.none")
+    if len(found) == 1:
+        what, verbs = found[0]
+        deeds = say("board.how.or").join(say(f"board.how.{verb}") for verb in sorted(verbs))
+        return say("board.how.click", AsIs(say(f"board.how.{what}", AsIs(deeds))))
+    return say("board.how.many", AsIs(_deeds(found, say)))
+
+
+def how_briefly(question: Decision, say: Texts) -> tuple[str, ...]:
+    """Return the same of an action of the night that can be given at several places, but for that one clicks there."""
+    found = _wheres(question) if question.prompt.key == ACTION else []
+    return (capital(_deeds(found, say)),) if len(found) > 1 else ()
+
+
+def _wheres(question: Decision) -> list[tuple[str, tuple[str, ...]]]:
+    """Return where an action of the night may be given, and its verbs there where there is a choice."""
     by_zone: dict[str, dict[str, None]] = {}
     for action in question.actions:
         zone = action.refs[0].partition(":")[0] if action.refs else ""
@@ -360,15 +378,13 @@ def how(question: Decision, say: Texts, tell: Tell) -> str:
         found = [("both", guest)]
     else:
         found = [*([("guest", guest)] if guest else ()), *([("bistro", bistro)] if bistro else ())]
-    found += [(zone, ()) for zone in ("hand", "corpse") if zone in by_zone]
-    if not found:
-        return say("board.how.none")
-    deeds = [(what, [say(f"board.how.{verb}") for verb in sorted(verbs)]) for what, verbs in found]
-    if len(deeds) == 1:
-        (what, verbs), between = deeds[0], say("board.how.or")
-        return say("board.how.click", AsIs(say(f"board.how.{what}", AsIs(between.join(verbs)))))
-    parts = [say(f"board.how.many.{what}", AsIs(", ".join(verbs))) for what, verbs in deeds]
-    return say("board.how.many", AsIs(" · ".join(parts)))
+    return found + [(zone, ()) for zone in ("hand", "corpse") if zone in by_zone]
+
+
+def _deeds(found: Sequence[tuple[str, Sequence[str]]], say: Texts) -> str:
+    """Return what may be done where, one place after the other."""
+    deeds = [(what, ", ".join(say(f"board.how.{verb}") for verb in sorted(verbs))) for what, verbs in found]
+    return " · ".join(say(f"board.how.many.{what}", AsIs(named)) for what, named in deeds)
 
 
 def next_pick(question: Decision, picked: Action, tell: Tell, say: Texts) -> str:
