@@ -14,6 +14,7 @@ from game.widgets.log_panel import LogRow
 AND = " · "
 _COLON = ": "
 _BRACKET = re.compile(r" \(([^():0-9]+)\)$")
+_COUNTED = re.compile(r"[(\d]")
 """What made something happen stands in brackets behind it; dice and numbers are nothing of the kind."""
 
 
@@ -106,7 +107,8 @@ def _said(shown: Sequence[LogRow], name: str) -> list[str]:
 
 def _once_said(said: Sequence[tuple[str, LogRow]], name: str) -> list[str]:
     """Return sentences that stand in one row without what is the same in the one before: what was done, before a colon,
-    and what brought it, in brackets at the end, which the one before has named; of a kind what the first began with."""
+    and what brought it, in brackets at the end, which the one before has named; of a kind what the first began with.
+    What was done with a number is said again: it is another die, or as many once more."""
     found: list[str] = []
     before = first = kind = ""
     for text, row in said:
@@ -116,7 +118,7 @@ def _once_said(said: Sequence[tuple[str, LogRow]], name: str) -> list[str]:
             begun = commonprefix([first, now])
             begun = begun[: begun.rfind(_COLON if row.serial.startswith(SHARED) else " ") + 1]
             text = now.removeprefix(begun).lstrip()
-        elif colon and "(" not in doing and before.startswith(doing + colon):
+        elif colon and before.startswith(doing + colon) and not _COUNTED.search(doing):
             text = rest
         first, kind = first if row.serial == kind else now, row.serial
         why = _BRACKET.search(text)

@@ -269,6 +269,13 @@ def test_what_is_the_same_in_the_sentence_before_is_said_once_in_a_row():
     )
 
 
+def test_another_die_of_the_same_pips_is_not_told_as_one_that_lies_in_two_places():
+    said = ["places a 2: Regular 2", "places a 2: Cashbox", "hires: Bard", "hires: Table"]
+    assert together(*(deed("Barnabé", text, i) for i, text in enumerate(said))) == (
+        "Barnabé places a 2: Regular 2 · places a 2: Cashbox · hires: Bard · Table"
+    )
+
+
 def test_what_comes_to_somebody_in_a_round_is_told_in_the_order_of_time_with_what_he_did_between():
     came = [("reveals: Shepherd", -2), ("keeps these guests", -1), ("rolls their own die: 6", -2)]
     told = [LogRow(f"Barnabé {text}", f"ui:at:{i}.0", "amber", weight=w) for i, (text, w) in enumerate(came)]
