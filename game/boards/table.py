@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from game.kernel.api import Action, Decision, Line
+from game.kernel.api import Action, Decision, Event, Line
 from game.kernel.base import points
 from game.kernel.outlook import Ahead
 from game.services.geometry import WIDTH, Box
@@ -120,7 +120,7 @@ class Table(NamedTuple):
     the log stands below the table, on a high screen: a board may make use of all three. `lamp`: nobody is asked, but
     the light of the last question still falls, on what these marks say. `ahead` are the things that lie one question
     further on and can be clicked already, each with one way a verb. `doer`: the seat whose deed is being told, None
-    where nothing is or nobody did it.
+    where nothing is or nobody did it; `told` the event that is being shown.
     """
 
     seats: tuple[SeatLook, ...]
@@ -149,6 +149,7 @@ class Table(NamedTuple):
     below: bool = False
     ahead: Mapping[str, Sequence[Suggested]] = {}
     doer: int | None = None
+    told: Event | None = None
 
     @property
     def question(self) -> Decision | None:

@@ -62,7 +62,7 @@ class Stage:
         phase = self.layer.board.phase_of(beat.event) or beat.phase or table.phase
         doer = self.layer.table.doer if lead else None if seat < 0 else seat
         table = table._replace(
-            phase=phase, lamp=self._lamp if beat.own or beat.follows else None, thinks=False, doer=doer
+            phase=phase, lamp=self._lamp if beat.own or beat.follows else None, thinks=False, doer=doer, told=beat.event
         )
         if seat >= 0:
             self._watched = self._watches(table, seat)

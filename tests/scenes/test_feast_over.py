@@ -270,3 +270,22 @@ def test_an_answer_that_cannot_be_given_says_why_and_only_what_can_be_clicked_is
     t = table(3, active="plain", zones=[{"plain": 5}], modules="encounters", tokens={5: "encounter"}, energy=[3])
     t.do("meet encounter", script=[C.encounters.index("royal_scout")]).do("answer n:1")
     assert any(line.key == "log.answer" for line in t.log), "the other one was possible"
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_who_is_met_is_seen_while_an_answer_is_told_that_the_game_gave_itself(lang):
+    t = table(active="plain", zones=[{"plain": 5}], modules="encounters", tokens={5: "encounter"}, energy=[1])
+    app, scene = lay(t, lang, speed="normal")
+    scene.session.state.script = [C.encounters.index("lost_pedlar")]
+    scene.course.answer(next(one for one in scene.session.decision.actions if one.verb == "meet"))
+    while scene.show.busy and (scene.show.shown is None or scene.show.shown[0].verb != "answer"):
+        app.update(50)
+    assert scene.show.shown[0].line.key == "log.answer_only", "nobody was asked"
+    app.update(400)
+    app.draw(pygame.Surface(SMALL).convert())
+    card = find(scene.layer.places, "n:2")
+    written = {words.text.replace("\xa0", " ") for words in scene.frame.words}
+    assert card is not None and any(app.texts("effect.gold", gold=1) in text for text in written)
+    while scene.show.busy:
+        app.update(200)
+    assert find(scene.layer.places, "n:2") is None

@@ -79,7 +79,14 @@ def answer(view: View, place: Place, table: Table, ui: Ui) -> None:
     ui.sprite("tokens/round", disc, c1="paper")
     ui.label(str(place.data + 1), disc, 22, NUMBER)
     row = C.rows[C.row[f"encounter.{C.encounters[view.encounter]}.{'ab'[place.data]}"]]
-    why = None if place.ref in table.marks.legal or place.ref in table.marks.chosen else table.why(place.ref)
+    told = table.told.line if table.told is not None else None
+    if told is not None and table.texts.name(told.args[-1]) == rewards(row.effects, table):
+        ui.edge(place.box, "lit", 5)  # the one that was given
+    why = (
+        None
+        if told is not None or place.ref in table.marks.legal or place.ref in table.marks.chosen
+        else table.why(place.ref)
+    )
     low = WHY_HIGH if why is not None else 0.0
     ui.label(rewards(row.effects, table), (x + 62, y + 8, w - 76, h - 18 - low), 18, TEXT, lines=3, zoom=True)
     if why is not None:

