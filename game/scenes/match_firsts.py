@@ -142,6 +142,8 @@ class Firsts:
         event, asked = self._events(step)[place], self._session.decision
         if asked is not None and first.needed and any(ref.partition(":")[0] in first.needed for ref in asked.about):
             return next((ref for way in asked.actions for ref in way.refs), "")
+        before = [one for one in self._events(step)[:place] if one.verb == first.after]
+        event = before[-1] if before else event
         ref = first.at or (event.refs[0 if first.whose else -1] if event.refs else "")
         if first.each:
             return ref

@@ -77,6 +77,14 @@ def test_the_low_log_tells_the_newest_fight_whole(lang):
     assert shown.app.texts("ui.match.log") not in shown.inside("log")
 
 
+def test_whoever_waits_at_the_door_and_has_no_room_there_is_counted():
+    shown = Shown(table(4, tilt={"barbarian": 1}, door=["elf", "troll", "thief", "warlock", "dwarf", "monk"]))
+    assert len([place for place in shown.scene.layer.places if place.show == "watcher"]) == 4
+    assert "+2" in shown.words
+    four = Shown(table(4, tilt={"barbarian": 1}, door=["elf", "troll", "thief", "warlock"]))
+    assert not any(word.startswith("+") for word in four.words)
+
+
 def test_who_waits_at_the_door_is_seen_while_the_door_is_pointed_at():
     tilt = dict.fromkeys(("barbarian", "monk", "dwarf"), 1)
     shown = Shown(table(4, tilt=tilt, door=["elf", "troll", "thief", "warlock"]))

@@ -246,6 +246,19 @@ def test_who_got_the_newcomer_leads_the_log_and_is_shown_a_while():
     assert Motions().of("brawl", "join").rest >= 800
 
 
+def test_the_first_word_about_a_ko_stands_beside_who_is_ko():
+    """Not beside the plate of who has hit him, wherever that is, over whatever lies there."""
+    hero = PEOPLE[0][0]
+    t = table(3, leader=3, objects=[[], [], ["bench"]], treasures=[HANDS[1]], tilt={hero: 2})
+    shown = Shown(t.do("play object:1 char:dwarf"), people=(0, 1, 2))
+    session = shown.scene.session
+    session.state.script = [6] * 4 + [0]
+    session.apply(act("hit", f"char:{hero}"))
+    session.state.script = None
+    note, _ = shown.scene.firsts.next(0)
+    assert note.text.startswith("A hero is KO") and note.ref == f"char:{hero}"
+
+
 def test_a_first_word_beside_who_robbed_is_gone_when_a_treasure_falls():
     for lang in ("en", "fr"):
         t = table(3, leader=3, objects=[[], [], ["bench"]], treasures=[HANDS[1]], tilt={PEOPLE[0][0]: 2})

@@ -132,6 +132,15 @@ def test_a_state_has_one_name_on_the_medal_the_plate_and_the_ticket(lang):
     assert say("board.column.stunned") == say("board.tilt.1", "barbarian")
 
 
+@pytest.mark.parametrize("steps, names", [(0, ["hit", "down", "KO"]), (1, ["down", "KO"]), (2, ["KO"])])
+def test_what_any_hit_does_is_not_told_again_as_a_hit(steps, names):
+    shown = Shown(table(3, objects=[["stool"]], tilt={"monk": steps}, tous_sur_un="on"))
+    shown.click("object:1", "char:barbarian")
+    shown.point("char:monk")
+    heads = [word for word in shown.words if word in ("hit", "down", "KO")]
+    assert [name for name in ("hit", "down", "KO") if name in heads] == names
+
+
 def test_what_would_come_to_nothing_is_offered_last_and_in_the_dark():
     shown = Shown(table(2, treasures=[["grimoire"], ["old_mead"]], objects=[["stool"], []]))
     shown.click(next(act.refs[0] for act in shown.scene.session.decision.actions if act.verb == "draw"))

@@ -7,7 +7,7 @@ Every number and reason here is told by the rules; nothing is drawn.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from game.boards.brawl.seen import BrawlView
@@ -19,10 +19,11 @@ from game.rules.brawl.content import content
 C = content()
 ATTACKS = ("strike", "hit", "throw")
 """Verbs of actions whose last ref is a target."""
-ODDS = ("tell.odds", "tell.hard_odds")
-"""Lines whose numbers are the chances to touch the target, to bring it down, to knock it out, in per cent."""
+ODDS = ("tell.odds", "tell.odds_down", "tell.odds_ko", "tell.hard_odds")
+"""Lines whose numbers are the chances to touch the target, to bring it down, to knock it out, in per cent; without the
+first of them where any hit does more."""
 
-HELPED = ("tell.odds_helped", "tell.hard_odds_helped")
+HELPED = ("tell.odds_helped", "tell.odds_helped_down", "tell.odds_helped_ko", "tell.hard_odds_helped")
 """The same with all the support that could be had, after how much that adds."""
 
 CONSEQUENCES = ("tell.costs_down", "tell.costs_out", "tell.costs_nothing", "tell.loot")
@@ -65,7 +66,14 @@ def scores(table: Table, seat: int) -> dict[str, int]:
 def odds(lines: Mapping[str, Line]) -> Odds | None:
     """Return the chances among told lines, None where there are none."""
     found = next((lines[key] for key in ODDS if key in lines), None)
-    return None if found is None else Odds(*(int(arg) for arg in found.args))
+    return None if found is None else odds_of(found.args)
+
+
+def odds_of(args: Sequence[Any]) -> Odds:
+    """Return the chances that a line tells: those that it leaves out are as great as the first it names."""
+    found = [int(arg) for arg in args]
+    touch, down, out = [*found[:1] * (len(Odds._fields) - len(found)), *found]
+    return Odds(touch, down, out)
 
 
 class Aim(NamedTuple):

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from game.boards.brawl import arrows, dice, medals, words
-from game.boards.brawl.aims import CONSEQUENCES, HELPED, TESTS, Odds, aims, odds, told
+from game.boards.brawl.aims import CONSEQUENCES, HELPED, TESTS, Odds, aims, odds, odds_of, told
 from game.boards.brawl.kept import dimmed
 from game.boards.brawl.look import STYLES
 from game.boards.brawl.places import HEROES, KO, C
@@ -102,8 +102,7 @@ def preview(view: BrawlView, table: Table, ref: str, room: Box, places: Callable
         lines_of = way.lines
         rows.append((table.texts("board.by", way.by, AsIs(table.texts("verb." + way.verb))), odds(lines_of)))
         for helped in (lines_of[key] for key in HELPED if key in lines_of):
-            added, *chances = (int(arg) for arg in helped.args)
-            rows.append((table.texts("board.with_support", added), Odds(*chances)))
+            rows.append((table.texts("board.with_support", helped.args[0]), odds_of(helped.args[1:])))
     last = ways[-1].lines
     lines = [last[key] for key in ("tell.break", "tell.never_breaks", *CONSEQUENCES) if key in last]
     pools = {way.lines.get("tell.pool") for way in ways}
@@ -116,9 +115,10 @@ def preview(view: BrawlView, table: Table, ref: str, room: Box, places: Callable
     paper(box, ui)
     x, y, w, h = box
     step = min(ROW, (h - 38) / (len(rows) + sum(folds)))
-    _columns(table, name, box, ui)
+    same = _same(chances_of for _, chances_of in rows)
+    _columns(table, name, box, ui, same)
     for i, (text, chances_of) in enumerate(rows):
-        _row(table, text, chances_of, (x, y + 30 + i * step, w, step), ui)
+        _row(table, text, chances_of, (x, y + 30 + i * step, w, step), ui, same)
     _lines(texts, folds, (x, y + 30 + len(rows) * step, w), step, ui)
     return True
 
@@ -216,14 +216,15 @@ def rally(view: BrawlView, table: Table, room: Box, places: Callable[[], Sequenc
     paper(box, ui, bool(table.marks.legal))
     x, y, w, h = box
     ui.label(_title(table, deed), (x + PAD, y + 4, w - 2 * PAD, 24), 17, STYLES["ink_left"], zoom=True)
+    same = _same(odds(lines) for lines in found)
     if deed.target >= 0:  # the heads of the columns stand below the two names
         y, h = y + ROW, h - ROW
-        _columns(table, "", (x, y, w, h), ui)
+        _columns(table, "", (x, y, w, h), ui, same)
     step = min(ROW, (h - 36) / len(rows))
     for i, ((text, _), lines, chance) in enumerate(zip(rows, found, said)):
         top = y + 30 + i * step
         if odds(lines) is not None:
-            _row(table, text, odds(lines), (x, top, w, step), ui)
+            _row(table, text, odds(lines), (x, top, w, step), ui, same)
             continue
         ui.label(text, (x + PAD, top, w * LEFT, step), 16, STYLES["paper"], zoom=True)
         ui.label(chance, (x + PAD + w * LEFT, top, w * (1 - LEFT) - 2 * PAD, step), 16, STYLES["ink_left"], zoom=True)
@@ -248,24 +249,30 @@ def _title(table: Table, deed: Fight) -> str:
     return say("board.against", C.characters[deed.char], C.characters[deed.target])
 
 
-def _columns(table: Table, title: str, box: Box, ui: Ui) -> None:
+def _same(rows: Iterable[Odds | None]) -> int:
+    """Return how many columns are left out, for any hit does what stands in the next one."""
+    found = [row for row in rows if row is not None]
+    return 0 if any(row.touch != row.down for row in found) else 1 if any(row.down != row.out for row in found) else 2
+
+
+def _columns(table: Table, title: str, box: Box, ui: Ui, same: int) -> None:
     x, y, w, _ = box
     left = x + w - 3 * COLUMN - PAD + 4
     ui.label(title, (x + PAD, y + 5, left - x - PAD - 4, 24), 17, STYLES["ink_left"], zoom=True)
     names = ("stunned" if table.options.get("combat") == "tete_dure" else "hit", "down", "out")
-    for i, name in enumerate(names):
+    for i, name in enumerate(names[same:], same):
         text = table.texts("board.column." + name)
         ui.label(text, (left + i * COLUMN, y + 5, COLUMN - 2, 24), 15, STYLES["paper_centre"], zoom=True)
 
 
-def _row(table: Table, text: str, chances: Odds | None, box: Box, ui: Ui) -> None:
-    """Draw a way to attack with its three chances."""
+def _row(table: Table, text: str, chances: Odds | None, box: Box, ui: Ui, same: int) -> None:
+    """Draw a way to attack with its three chances, but for the first so many."""
     x, y, w, h = box
     left = x + w - 3 * COLUMN - PAD + 4
     ui.label(text, (x + PAD, y, left - x - PAD - 4, h), 16, STYLES["paper"], zoom=True)
-    for i, chance in enumerate(chances or ()):
+    for i, chance in list(enumerate(chances or ()))[same:]:
         said = table.texts("board.chance", chance)
-        ui.label(said, (left + i * COLUMN, y, COLUMN - 2, h), 20 if not i else 18, STYLES["ink"])
+        ui.label(said, (left + i * COLUMN, y, COLUMN - 2, h), 20 if i == same else 18, STYLES["ink"])
 
 
 # -- after the dice ---------------------------------------------------------------------------------------------------

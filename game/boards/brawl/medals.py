@@ -83,11 +83,14 @@ def face(
 
 
 def watcher(view: BrawlView, place: Place, table: Table, ui: Ui) -> None:
-    """Draw the medal of who waits at the door."""
-    seat, who = place.data
+    """Draw the medal of who waits at the door, and how many more do."""
+    seat, who, more = place.data
     x, y, w, h = place.box
     out = w * REACH / (1 + 2 * REACH)
     face(view, who, table.seats[seat].colour, (x + out, y + out, w - 2 * out, h - 2 * out), ui)
+    if more > 0:
+        plank(ui, (tag := (x + w - 32, y - 16, 32, 24)), "dull", 0.3)
+        ui.label(f"+{more}", tag, 16, STYLES["title"], most=1.2)
 
 
 def _shadow(ui: Ui, box: Box) -> None:

@@ -29,7 +29,7 @@ WIDEST = 260.0
 LARGE = 170.0
 """The largest medal there."""
 MOST_WATCHERS = 4
-"""So many find room at the door; whoever else waits there stands in his group only."""
+"""So many find room at the door; who else waits there stands in the group only, and is counted."""
 PLATE = 27.0
 """Height of the plate at its foot."""
 ENDS = {"left": ("up_left", "left", "low_left", "own"), "right": ("top", "up_right", "right", "low_right")}
@@ -227,11 +227,11 @@ def _around(one: Box, other: Box) -> Box:
 
 
 def _watchers(view: BrawlView, box: Box, right: float) -> Iterator[Place]:
-    """Yield the medals in the doorway of those who wait there, no farther to the right than that; they stand in their
-    groups as well."""
+    """Yield the medals in the doorway of those who wait there, no farther to the right than that, the last with how many
+    more do; they stand in their groups as well."""
     x, y, side, _ = box
     waiting = [(seat, char) for seat, group in enumerate(view.groups) for char in group if view.door >> char & 1]
-    waiting = waiting[:MOST_WATCHERS]
+    more, waiting = len(waiting) - MOST_WATCHERS, waiting[:MOST_WATCHERS]
     pitch = {1: 40.0, 2: 40.0, 3: 34.0}.get(len(waiting), NARROWEST)
     wide = pitch * (len(waiting) - 1)
     left = min(x + side / 2 - wide / 2, right - side - wide)
@@ -239,7 +239,8 @@ def _watchers(view: BrawlView, box: Box, right: float) -> Iterator[Place]:
         spot = (left + i * pitch, y, side, side)
         ref = f"char:{C.characters[who[1]]}"
         around = circle(spot[0] + side / 2, y + side / 2, side / 2 - 3)
-        yield Place(ref, spot, "room", stacked=True, show="watcher", data=who, mark=spot, outline=around, behind=True)
+        data = (*who, more if i == MOST_WATCHERS - 1 else 0)
+        yield Place(ref, spot, "room", stacked=True, show="watcher", data=data, mark=spot, outline=around, behind=True)
 
 
 def _floor(view: BrawlView, layout: Layout) -> Iterator[Place]:

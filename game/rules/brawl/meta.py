@@ -33,7 +33,7 @@ META = Meta(
     races=("prompt.shout",),
     windows=("prompt.protest", "prompt.support", "prompt.claim", "prompt.riposte"),
     costs=("break", "useless", "gives", "if_taken_less", "pass", "costs_nothing"),
-    chances=("odds", "hard_odds", "hide", "window"),
+    chances=("odds", "odds_down", "odds_ko", "hard_odds", "hide", "window"),
     neutral=("pool", "duel", "costs_down", "costs_out", "loot"),
     gains=("saves",),
 )

@@ -5,6 +5,7 @@ Nothing here uses what `telling`, `warning` and `foresight` work out. Only confo
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import product
 from typing import Any
 
@@ -123,12 +124,26 @@ def _odds(case: Case, helped: bool = False) -> tuple[int, int, int]:
 
 
 CLAIMS.args("odds", "hard_odds")(lambda c, line: _odds(c))
+CLAIMS.args("odds_down")(lambda c, line: _only(_odds(c), DOWN - 1))
+CLAIMS.args("odds_ko")(lambda c, line: _only(_odds(c), KO - 1))
 CLAIMS.args("pool")(lambda c, line: (dice_of(c), C.hits[deed_in(rolled(c))["target"]]))
 
 
 @CLAIMS.args("odds_helped", "hard_odds_helped")
 def _odds_helped(case: Case, line: Line) -> tuple[int, ...]:
     return _strength(case, helped=True) - _strength(case), *_odds(case, helped=True)
+
+
+@CLAIMS.args("odds_helped_down", "odds_helped_ko")
+def _fall_helped(case: Case, line: Line) -> tuple[int, ...]:
+    added, *found = _odds_helped(case, line)
+    return added, *_only(found, KO - 1 if line.key.endswith("_ko") else DOWN - 1)
+
+
+def _only(found: Sequence[int], steps: int) -> tuple[int, ...]:
+    """Return the chances that are left to tell where any hit does as much as so many steps more; none where it
+    doesn't."""
+    return tuple(found[steps:]) if len(set(found[: steps + 1])) == 1 else ()
 
 
 @CLAIMS.args("duel")

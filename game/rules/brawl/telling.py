@@ -10,7 +10,7 @@ from game.kernel.base import promises
 from game.kernel.flow import Data
 from game.kernel.state import BLANK, NOTHING
 from game.rules.brawl import effects, foresight, refs
-from game.rules.brawl.state import HIDE, HIT, THROW, WINDOW, BrawlState, C, Deed, carried, owner
+from game.rules.brawl.state import HIDE, HIT, KO, THROW, WINDOW, BrawlState, C, Deed, carried, owner
 from game.rules.brawl.steps import arrivals, deeds, fights, hard_heads, losses, turns
 from game.rules.brawl.steps.trade import cards_left
 from game.rules.brawl.telling_refs import if_taken, offered, too_late
@@ -19,7 +19,9 @@ SAFE = C.setup.flight.safe
 UNSEEN = Line("tell.face_down", (), "act.show")
 """What a bystander is told of a card in somebody's hand."""
 
-SAYS = {"tell.use_{}": ("cover", "hide", "wield")}
+_FALLS = ("", "_down", "_ko")
+"""What the key of a line of chances ends with, by how often its target is tilted."""
+SAYS = {"tell.use_{}": ("cover", "hide", "wield"), "tell.odds{}": _FALLS, "tell.odds_helped{}": _FALLS}
 
 
 def tell(s: BrawlState, action: Action) -> tuple[Line, ...]:
@@ -68,18 +70,24 @@ def _attack(s: BrawlState, seat: int, data: Data, action: Action) -> tuple[Line,
 
 def odds(s: BrawlState, deed: Deed) -> tuple[Line, ...]:
     """Return the chances of an attack."""
-    touch, down, out = foresight.odds(s, deed)
     strength = deeds.strength(s, deed)
     if s.hard:
         defence = (C.force if deed.what == HIT else C.ruse)[deed.target]
         return (
             Line("tell.duel", (strength, defence), "dure.score"),
-            Line("tell.hard_odds", (touch, down, out), "dure.table"),
+            _falls("tell.hard_odds", s, deed, (), "dure.table"),
         )
     return (
         Line("tell.pool", (strength, C.hits[deed.target]), "fight.pool"),
-        Line("tell.odds", (touch, down, out), "fight.damage"),
+        _falls("tell.odds", s, deed, (), "fight.damage"),
     )
+
+
+def _falls(key: str, s: BrawlState, deed: Deed, added: tuple[int, ...], rule: str) -> Line:
+    """Return the line of what an attack may do to its target: where any hit brings it down or knocks it out, only
+    that."""
+    steps = 0 if s.hard else min(s.tilt[deed.target], KO - 1)
+    return Line(key + _FALLS[steps], (*added, *foresight.odds(s, deed)[steps:]), rule)
 
 
 def _helped(s: BrawlState, deed: Deed) -> tuple[Line, ...]:
@@ -89,7 +97,7 @@ def _helped(s: BrawlState, deed: Deed) -> tuple[Line, ...]:
         return ()
     added = deeds.strength(s, helped) - deeds.strength(s, deed)
     key = "tell.hard_odds_helped" if s.hard else "tell.odds_helped"
-    return (Line(key, (added, *foresight.odds(s, helped)), "tous.support"),)
+    return (_falls(key, s, helped, (added,), "tous.support"),)
 
 
 def _costs(s: BrawlState, deed: Deed) -> tuple[Line, ...]:

@@ -16,7 +16,11 @@ DURE = {"combat": "tete_dure"}
 def test_chances_of_an_attack():
     t = table(2, objects=[["stool"]], tilt={"monk": 1}).do("play object:1 char:barbarian")
     assert t.tell("hit char:elf") == t.tell("hit char:elf") | {"tell.odds": (60, 20, 4), "tell.pool": (5, 6)}
-    assert t.tell("hit char:monk")["tell.odds"] == (60, 60, 20)
+    assert t.tell("hit char:monk")["tell.odds_down"] == (60, 20), "any hit brings down who is tilted"
+    t = table(3, objects=[["stool"]], tilt={"monk": 2}, tous_sur_un="on").do("play object:1 char:barbarian")
+    told = t.tell("hit char:monk")
+    assert told["tell.odds_ko"] == (60,) and "tell.odds" not in told, "… and knocks out who is down"
+    assert told["tell.odds_helped_ko"] == (3, 77)
     t = table(2, objects=[["stool"]], **DURE).do("play object:1 char:barbarian")
     assert t.tell("hit char:monk")["tell.hard_odds"] == (72, 58, 42)
     assert table(2, objects=[["stool"]], **DURE).do("play object:1 char:barbarian").tell("hit char:monk")[
