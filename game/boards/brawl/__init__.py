@@ -27,7 +27,7 @@ HALL, AROUND, UNASKED = 218, 204, 150
 """How much light remains of the hall, of 255, while a person is asked, of the things in it, and of a card of the hand
 that is of no use for the answer."""
 
-CARDS = "cards"
+CARDS, SAFE = "cards", "safe"
 
 BETWEEN = 0.06
 """So much of a medal's width on either side of its middle belongs to neither half."""
@@ -138,7 +138,10 @@ class RoomBoard(Board):
         return max(ways, key=fit)
 
     def detail(self, place: Place, what: str, table: Table) -> Box | None:
-        """Of the agitation on the table the cards, beside which the ground is bare."""
+        """Of the agitation on the table the cards, beside which the ground is bare; of one's own plate the row of what
+        is in safety."""
+        if what == SAFE:
+            return heads.safe_row(place.box) if place.show == "own_plate" else None
         return trade.laid(place.box, table) if what == CARDS and place.show == "boil" else None
 
     def part(self, place: Place, at: Point) -> str:

@@ -229,6 +229,12 @@ def own_plate(view: BrawlView, place: Place, table: Table, ui: Ui) -> None:
         _own_figure(figure, (x + 4 + left, top + i // 2 * (row + 1), room - 4, row), table, ui)
 
 
+def safe_row(box: Box) -> Box:
+    """Return the last row of one's own plate: how many treasures are in safety."""
+    x, y, w, _ = box
+    return x + 4, y + HIGH + 11 + 2 * OWN_ROW_LOW, w - 4, OWN_ROW_LOW
+
+
 def _own_figure(figure: Figure, box: Box, table: Table, ui: Ui, made: str = "") -> None:
     """Draw a number of one's own with its icon and its word, and what it is made of."""
     left, top, w, h = box

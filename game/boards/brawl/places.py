@@ -227,8 +227,8 @@ def _around(one: Box, other: Box) -> Box:
 
 
 def _watchers(view: BrawlView, box: Box, right: float) -> Iterator[Place]:
-    """Yield the medals in the doorway of those who wait there, no farther to the right than that, the last with how many
-    more do; they stand in their groups as well."""
+    """Yield the medals in the doorway of those who wait there, no farther to the right than that, the last with how
+    many more do; they stand in their groups as well."""
     x, y, side, _ = box
     waiting = [(seat, char) for seat, group in enumerate(view.groups) for char in group if view.door >> char & 1]
     more, waiting = len(waiting) - MOST_WATCHERS, waiting[:MOST_WATCHERS]
