@@ -136,8 +136,10 @@ def _odds_helped(case: Case, line: Line) -> tuple[int, ...]:
 
 @CLAIMS.args("odds_helped_down", "odds_helped_ko")
 def _fall_helped(case: Case, line: Line) -> tuple[int, ...]:
-    added, *found = _odds_helped(case, line)
-    return added, *_only(found, KO - 1 if line.key.endswith("_ko") else DOWN - 1)
+    found = _odds(case, helped=True)
+    return _strength(case, helped=True) - _strength(case), *_only(
+        found, KO - 1 if line.key.endswith("_ko") else DOWN - 1
+    )
 
 
 def _only(found: Sequence[int], steps: int) -> tuple[int, ...]:
