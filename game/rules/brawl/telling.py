@@ -19,9 +19,10 @@ SAFE = C.setup.flight.safe
 UNSEEN = Line("tell.face_down", (), "act.show")
 """What a bystander is told of a card in somebody's hand."""
 
-_FALLS = ("", "_down", "_ko")
-"""What the key of a line of chances ends with, by how often its target is tilted."""
-SAYS = {"tell.use_{}": ("cover", "hide", "wield"), "tell.odds{}": _FALLS, "tell.odds_helped{}": _FALLS}
+_ODDS = ("tell.odds", "tell.odds_down", "tell.odds_ko")
+_HELPED = ("tell.odds_helped", "tell.odds_helped_down", "tell.odds_helped_ko")
+"""The keys of a line of chances, by how often its target is tilted."""
+SAYS = {"tell.use_{}": ("cover", "hide", "wield")}
 
 
 def tell(s: BrawlState, action: Action) -> tuple[Line, ...]:
@@ -75,19 +76,19 @@ def odds(s: BrawlState, deed: Deed) -> tuple[Line, ...]:
         defence = (C.force if deed.what == HIT else C.ruse)[deed.target]
         return (
             Line("tell.duel", (strength, defence), "dure.score"),
-            _falls("tell.hard_odds", s, deed, (), "dure.table"),
+            _falls(("tell.hard_odds",), s, deed, (), "dure.table"),
         )
     return (
         Line("tell.pool", (strength, C.hits[deed.target]), "fight.pool"),
-        _falls("tell.odds", s, deed, (), "fight.damage"),
+        _falls(_ODDS, s, deed, (), "fight.damage"),
     )
 
 
-def _falls(key: str, s: BrawlState, deed: Deed, added: tuple[int, ...], rule: str) -> Line:
+def _falls(keys: tuple[str, ...], s: BrawlState, deed: Deed, added: tuple[int, ...], rule: str) -> Line:
     """Return the line of what an attack may do to its target: where any hit brings it down or knocks it out, only
     that."""
     steps = 0 if s.hard else min(s.tilt[deed.target], KO - 1)
-    return Line(key + _FALLS[steps], (*added, *foresight.odds(s, deed)[steps:]), rule)
+    return Line(keys[steps], (*added, *foresight.odds(s, deed)[steps:]), rule)
 
 
 def _helped(s: BrawlState, deed: Deed) -> tuple[Line, ...]:
@@ -96,8 +97,8 @@ def _helped(s: BrawlState, deed: Deed) -> tuple[Line, ...]:
     if not helped.helpers:
         return ()
     added = deeds.strength(s, helped) - deeds.strength(s, deed)
-    key = "tell.hard_odds_helped" if s.hard else "tell.odds_helped"
-    return (_falls(key, s, helped, (added,), "tous.support"),)
+    keys = ("tell.hard_odds_helped",) if s.hard else _HELPED
+    return (_falls(keys, s, helped, (added,), "tous.support"),)
 
 
 def _costs(s: BrawlState, deed: Deed) -> tuple[Line, ...]:
