@@ -14,8 +14,9 @@ from game.widgets.log_panel import LogRow
 AND = " · "
 _COLON = ": "
 _BRACKET = re.compile(r" \(([^():0-9]+)\)$")
-_COUNTED = re.compile(r"[(\d]")
 """What made something happen stands in brackets behind it; dice and numbers are nothing of the kind."""
+_COUNTED = re.compile(r"[(\d]")
+"""What is done with a thing of which the number is told is said again in full."""
 
 
 def tellings(shown: Sequence[LogRow], names: Mapping[str, str]) -> Iterator[list[LogRow]]:
