@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.kernel.answers import AUTO, BOT, CERTAIN, PERSON, ROUND, Answer, Origin, Seat, Step
-from game.kernel.api import Action, Decision, Event, IllegalAction, Line
+from game.kernel.api import Action, Decision, Event, IllegalAction, Line, Outcome
 from game.kernel.chance import thought_seed
 from game.kernel.flow import Ears
 from game.kernel.way_back import WayBack
@@ -68,6 +68,14 @@ class Session:
         if self._decision is None:
             raise IllegalAction("the match is over: nothing is asked any more")
         return self._decision
+
+    @property
+    def outcome(self) -> Outcome:
+        """How the match has ended, for everybody, as all is open at the scoring; IllegalAction where it goes on."""
+        found: Outcome | None = self.game.outcome(self.state)
+        if found is None:
+            raise IllegalAction("the match goes on: nobody has won yet")
+        return found
 
     @property
     def answers(self) -> list[Answer]:

@@ -47,7 +47,7 @@ def standings(model: MatchModel, at: tuple[Any, Table] | None = None) -> tuple[S
 
 def _final(model: MatchModel, table: Table) -> tuple[Standing, ...]:
     """Return how every seat has done once the match is over: at the scoring everything is open."""
-    say, outcome = model.texts, model.session.game.outcome(model.session.state)
+    say, outcome = model.texts, model.session.outcome
     first, second = sorted(outcome.totals, reverse=True)[:2]
     rows = []
     for seat, look in enumerate(table.seats):

@@ -130,7 +130,7 @@ def act(model: MatchModel, results: bool, thinks: bool = False, ends: str = "") 
     seats = looks(model.session)
     back = _back(model)
     if decision is None:
-        outcome = model.session.game.outcome(model.session.state)  # at the scoring everything is open
+        outcome = model.session.outcome
         again = (Answer("ui:results", say("ui.match.results"), "see_table", main=True),) if results else ()
         reason = capital(say("reason." + outcome.reason))
         return Act((), verdict(model.session, outcome, say), reason, again, back=back)

@@ -162,7 +162,7 @@ class Results(Scene):
 
     def _count(self) -> None:
         session, texts = self._session, self._app.texts
-        self._outcome = session.game.outcome(session.state)
+        self._outcome = session.outcome
         self._ranked = sorted(range(len(session.seats)), key=lambda seat: (self._outcome.ranking[seat], seat))
         self._rows = results_data.point_rows(self._outcome, texts, self._board)
         self._reached = medals.words(session, texts)

@@ -63,7 +63,7 @@ class Reviewing:
         self._store = Store(session, path)
         self._reviews: dict[int, Review] = {}
         self._runner: Runner | None = None
-        outcome = session.game.outcome(session.state)
+        outcome = session.outcome
         self.seat = (session.people or [outcome.ranking.index(1)])[0]
         if self._store.told is not None:
             app.say(self._store.told)

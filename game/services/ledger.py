@@ -71,7 +71,7 @@ class Figures(NamedTuple):
 
 def played(match: str, session: Session, challenge: str = "", value: int | None = None) -> Played:
     """Return what a finished match leaves behind, and in its challenge."""
-    outcome, meta = session.game.outcome(session.state), session.game.meta
+    outcome, meta = session.outcome, session.game.meta
     places = tuple(
         Place(seat.name if not seat.bot else "", seat.bot, outcome.totals[i], outcome.ranking[i])
         for i, seat in enumerate(session.seats)

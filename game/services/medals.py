@@ -58,7 +58,7 @@ def _number(day: datetime.date) -> int:
 
 def value(one: Challenge, session: Session) -> int | None:
     """Return what the person reached in a match that is over; None without the win that the goal wants."""
-    outcome, meta, seat = session.game.outcome(session.state), session.game.meta, one.person
+    outcome, meta, seat = session.outcome, session.game.meta, one.person
     lost = outcome.reason in meta.losses
     if lost or (one.wins or one.goal in ("rounds", "least")) and outcome.ranking[seat] > 1:
         return None

@@ -29,7 +29,7 @@ FEW_ACTS = 4
 """With no more of them there is room for what nobles cost."""
 MOST_NAMED = 5
 """So many things are named that coins could still pay for."""
-PAID = ("coins", "beer")
+PAID = ("coins", "beer", "remove_guest")
 """Effects whose words speak of the moment in which something comes."""
 TIE, WORTH = "score.tie", "\u00a0[star]"
 """What of the score is no points, and the sign of points behind all that is."""
