@@ -84,15 +84,11 @@ def test_what_a_match_leaves_behind():
         slug, losses = "inn", ("caught",)
 
     class Match:
-        state = None
+        outcome = Outcome((2, 1), "caught", (7, 9), ((), ()))
         seats = [type("Seat", (), {"name": "Ada", "bot": ""}), type("Seat", (), {"name": "Aunt", "bot": "hard"})]
 
         class game:
             meta = Meta
-
-            @staticmethod
-            def outcome(state):
-                return Outcome((2, 1), "caught", (7, 9), ((), ()))
 
     assert played("one", Match) == Played("one", "inn", (Place("Ada", "", 7, 2), Place("", "hard", 9, 1)), True)
 
