@@ -131,6 +131,7 @@ class Review:
         if key in self._planned and key not in self._found:
             self._finished += _WEIGHT[key.kind]
         self._found[key] = found
+        self.__dict__.pop("course", None)
         self.raw[str(key)] = data
 
     @property
@@ -190,7 +191,7 @@ class Review:
         told = spread_of(game.meta.slug).ends and len(self.session.seats) > 1
         return ends.rounds(self.session, Weigher(game).evaluation.stage) if told else []
 
-    @property
+    @cached_property
     def course(self) -> list[tuple[float, ...]]:
         """Return the chance to win of every seat after each step, from the start on, as far as it is known: up to
         the first round of which nobody knows yet how matches end that are played on. The end is the outcome: nothing

@@ -304,8 +304,8 @@ class Lesson(Match):
         """Return the places to which a note leads: those of the first thing that it speaks of, or words or a detail on
         it, with room beside them for the point of an arrow."""
         if note.detail:
-            around = self.app.view.px(_BESIDE)
-            return [one.inflate(around, 0) for one in self._detail(note.about[0], note.detail)]
+            view, found = self.app.view, self.layer.details(note.about[0], note.detail)
+            return [view.rect(box).inflate(view.px(_BESIDE), 0) for box in found]
         things = [thing.visible for ref in note.about[:1] for thing in self.frame.places(ref)]
         spare = [self.app.view.rect(place.shape) for place in self.layer.places if place.spare]
         things = [thing for thing in things if thing not in spare] or things

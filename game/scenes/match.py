@@ -282,13 +282,7 @@ class Match(Scene):
 
     def _part_seen(self, thing: Target) -> list[Rect]:
         detail = self.bubble.detail if self.bubble is not None else ""
-        return self._detail(thing.ref, detail) or super()._part_seen(thing)
-
-    def _detail(self, ref: str, detail: str) -> list[Rect]:
-        """Return where a detail of a thing is drawn; nowhere where none is meant."""
-        layer = self.layer
-        own = [layer.board.detail(place, detail, layer.table) for place in layer.places if detail and place.ref == ref]
-        return [self.app.view.rect(box) for box in own if box is not None]
+        return [self.app.view.rect(box) for box in self.layer.details(thing.ref, detail)] or super()._part_seen(thing)
 
     def clear(self) -> Sequence[Box]:
         layer, asked, first = self.layer, self.model.question, self.bubble is self._first

@@ -90,6 +90,11 @@ class TableLayer:
         """Return the top-most place of a ref, or None."""
         return find(self.places, ref)
 
+    def details(self, ref: str, what: str) -> list[Box]:
+        """Return where a detail of a thing is drawn; nowhere where none ("") is meant."""
+        own = [self.board.detail(place, what, self.table) for place in self.places if what and place.ref == ref]
+        return [box for box in own if box is not None]
+
     def touch(self, ref: str, at: Point) -> Place | None:
         """Return the thing of a ref that is pressed at a point (vu), None where there is none: of several alike it's
         the one that is meant from now on, after those that are picked."""

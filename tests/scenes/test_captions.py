@@ -23,10 +23,32 @@ from tests.scenes.brawl_table import Shown
 from tests.scenes.test_watch import FRAME_MS, answer, watched
 
 
+def notes(table, verb, monkeypatch):
+    """Give each event of a verb that is told while a person answers by chance, and where its note lies."""
+    stood, panel, rng = [], Ui.panel, Random(4)
+
+    def paper(ui, box, name="ui/panel", **how):
+        stood.extend([box] if name == "ui/note" else [])
+        panel(ui, box, name, **how)
+
+    monkeypatch.setattr(Ui, "panel", paper)
+    table.match.firsts = None
+    for _ in range(12000):
+        match = table.match
+        if match.model.asks_person() and not match.show.busy:
+            answer(table, rng)
+        table.app.update(FRAME_MS)
+        if match.show._note is None or match.show._age or match.show.shown[0].verb != verb:
+            continue
+        stood.clear()
+        table.draw()
+        yield match.show.shown[0], Rect(stood[-1])
+
+
 @pytest.mark.parametrize("slug", rules.slugs())
 def test_a_note_says_what_a_bot_does_beside_the_thing_and_not_on_it(slug):
     table, rng = watched(slug), Random(4)
-    notes = 0
+    count = 0
     for _ in range(6000):
         match = table.match
         if match.model.asks_person() and not match.show.busy:
@@ -39,10 +61,10 @@ def test_a_note_says_what_a_bot_does_beside_the_thing_and_not_on_it(slug):
         assert note[0] == table.app.texts.say(event.line) and plan.motion.how != "banner"
         table.draw()
         assert note[0] in [words.text for words in table.scene.frame.words]
-        notes += 1
-        if notes > 3:
+        count += 1
+        if count > 3:
             break
-    assert notes > 3
+    assert count > 3
 
 
 def test_a_note_looks_for_room_beside_whose_it_is_before_where_a_thing_comes_from():
@@ -116,25 +138,9 @@ def test_a_note_about_a_pawn_a_marker_or_a_die_stands_beside_it(slug, verbs, lan
 
 def test_who_waits_at_the_door_is_told_beside_himself_and_no_note_lies_on_others_or_on_a_paper(monkeypatch):
     """Else another player's figure seems to go."""
-    table = watched("brawl", seats=4, size=(1102, 620), lang="fr")
-    stood, panel, rng, told = [], Ui.panel, Random(4), 0
-
-    def paper(ui, box, name="ui/panel", **how):
-        stood.extend([box] if name == "ui/note" else [])
-        panel(ui, box, name, **how)
-
-    monkeypatch.setattr(Ui, "panel", paper)
-    table.match.firsts = None
-    for _ in range(12000):
-        match = table.match
-        if match.model.asks_person() and not match.show.busy:
-            answer(table, rng)
-        table.app.update(FRAME_MS)
-        if match.show._note is None or match.show._age or match.show.shown[0].verb != "door":
-            continue
-        stood.clear()
-        table.draw()
-        event, layer, note = match.show.shown[0], match.layer, Rect(stood[-1])
+    table, told = watched("brawl", seats=4, size=(1102, 620), lang="fr"), 0
+    for event, note in notes(table, "door", monkeypatch):
+        layer = table.match.layer
         heads = {place.ref: Rect(place.box) for place in layer.places if place.ref.startswith("char:")}
         assert not [ref for ref, box in heads.items() if ref not in event.refs and note.colliderect(box)], event
         assert note.collidelist([Rect(box) for box in layer.board.read(layer.view, layer.table)]) < 0, event
@@ -180,26 +186,9 @@ def test_a_note_leaves_the_log_and_ones_own_hand_free():
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_what_is_paid_for_a_deed_is_told_at_the_yard_of_who_pays(lang, monkeypatch):
     """It goes to the bistro or to the exit, where others' things come to as well."""
-    table = watched("bloody_inn", size=(1102, 620), lang=lang, ahead=40)
-    stood, panel, rng, told = [], Ui.panel, Random(4), 0
-
-    def paper(ui, box, name="ui/panel", **how):
-        stood.extend([box] if name == "ui/note" else [])
-        panel(ui, box, name, **how)
-
-    monkeypatch.setattr(Ui, "panel", paper)
-    table.match.firsts = None
-    for _ in range(12000):
-        match = table.match
-        if match.model.asks_person() and not match.show.busy:
-            answer(table, rng)
-        table.app.update(FRAME_MS)
-        if match.show._note is None or match.show._age or match.show.shown[0].verb != "pay":
-            continue
-        stood.clear()
-        table.draw()
-        event, note = match.show.shown[0], Rect(stood[-1])
-        court = next(place.box for place in match.layer.places if place.ref == f"seat:{event.seat + 1}")
+    table, told = watched("bloody_inn", size=(1102, 620), lang=lang, ahead=40), 0
+    for event, note in notes(table, "pay", monkeypatch):
+        court = next(place.box for place in table.match.layer.places if place.ref == f"seat:{event.seat + 1}")
         assert note.inflate(48, 48).colliderect(Rect(court)) and not note.colliderect(Rect(court)), (event, note)
         told += event.refs[-1] in ("exit", "bistro")
         if told > 2:

@@ -89,7 +89,8 @@ def watcher(view: BrawlView, place: Place, table: Table, ui: Ui) -> None:
     out = w * REACH / (1 + 2 * REACH)
     face(view, who, table.seats[seat].colour, (x + out, y + out, w - 2 * out, h - 2 * out), ui)
     if more > 0:
-        plank(ui, (tag := (x + w - 32, y - 16, 32, 24)), "dull", 0.3)
+        tag = (x + w - 32, y - 16, 32, 24)
+        plank(ui, tag, "dull", 0.3)
         ui.label(f"+{more}", tag, 16, STYLES["title"], most=1.2)
 
 
