@@ -209,6 +209,10 @@ class Board:
         """Return what the top bar says."""
         raise NotImplementedError
 
+    def heading(self, number: int, texts: Texts) -> str:
+        """Return what the round of a number is called: `Header.round` as long as it lasts."""
+        return texts("board.round", number)
+
     def also(self, verb: str, refs: Iterable[str], texts: Texts) -> str:
         """Return what is named in the bar as something that may be done besides with these things; "" where the verb's
         own text names it."""

@@ -6,6 +6,7 @@ stands in `log_drawer`.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -57,6 +58,7 @@ class Entry(NamedTuple):
     idle: bool = False
 
 
+_STOP = re.compile(r"\s*[.,:]\s*")
 SHARED = "+"
 ALIKE = "_alike"
 """So ends the key of a line that also says why an answer came by itself: all that could be answered were alike."""
@@ -110,7 +112,7 @@ class LogBook:
         title = ""
         for seat, lines in rows:
             if lines[0].key == ROUND:
-                title = self._round(lines[0].args[0])
+                title = self._board.heading(lines[0].args[0], self._texts)
                 self._rows.append(Entry(OLD, -1, title, heading=True))
                 continue
             teller = seat if len(lines) == 1 else -1  # files of before had one row of a step, whoever its lines tell of
@@ -118,12 +120,6 @@ class LogBook:
             self._rows += [Entry(OLD, teller, text, names) for text, names in told if text]
         if self._session.opening:
             self._add(OPENING, self._session.opening, self._session.opening[0][1])
-
-    def _round(self, number: Any) -> str:
-        """Return the heading of a round of before the first step."""
-        view = self._session.game.view(self._session.state_after(-1), None)
-        view.round = number
-        return self._board.header(view, self._table).round
 
     def _add(self, i: int, events: Sequence[tuple[Event, Any]], start: Any) -> None:
         """Add the entries of step i, before which the state was `start`."""
@@ -203,13 +199,12 @@ class LogBook:
 
 
 def below(title: str, text: str) -> str:
-    """Return what a line still has to say below a heading: a first sentence that is the heading itself goes, and a line
-    that is no more than the beginning of it."""
-    if text and title.startswith(text) and not title[len(text) : len(text) + 1].isalnum():
-        return ""
-    if title and text.startswith(title) and text[len(title) : len(title) + 1] in ("", "."):
-        return text[len(title) + 1 :].strip()
-    return text
+    """Return what a line still has to say below a heading: what it begins with goes, up to its first stop, where that
+    is the heading itself or the beginning of it."""
+    told = _STOP.split(text, 1)
+    if not told[0] or not title.startswith(told[0]) or title[len(told[0]) : len(told[0]) + 1].isalnum():
+        return text
+    return capital(told[1]) if told[1:] else ""
 
 
 def _goes_on(before: Event, event: Event) -> bool:

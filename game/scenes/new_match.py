@@ -331,7 +331,8 @@ class NewMatch(Scene):
         others = {slug: match for slug, match in self._app.settings.matches.items() if slug != self.slug}
         kept = {**others, self.slug: self.form.keep()}  # the latest comes last
         looks = faces.remember(self._app.settings.faces, [(one.name, one.face, one.colour) for one in ready.seats])
-        return Change("matches", kept), Change("faces", looks), Sound("start"), Push(Laying(ready))
+        last = Change("matches", kept), Change("learned", "")
+        return *last, Change("faces", looks), Sound("start"), Push(Laying(ready))
 
     def changed(self, ref: str) -> Commands:
         kind, _, number = ref.partition(":")

@@ -12,7 +12,7 @@ import pygame
 from game.content.tutorial import explained
 from game.scenes.base import Ahead, Scene
 from game.scenes.challenges import Challenges
-from game.scenes.commands import Commands, LoadMatch, OpenRules, Push, Quit
+from game.scenes.commands import Change, Commands, LoadMatch, OpenRules, Push, Quit
 from game.scenes.credits import Credits
 from game.scenes.host import Host
 from game.scenes.laying import Laying
@@ -239,7 +239,7 @@ class Title(Scene):
             case "tavern":
                 return (Push(NewMatch(self._app, slug)),)
             case "learn" if slug:
-                return (Push(Lesson(self._app, slug)),)
+                return Change("learned", slug), Push(Lesson(self._app, slug))
             case "rules" if slug:
                 return (OpenRules(slug),)
             case "learn" | "rules" if shown is None:
@@ -269,9 +269,10 @@ class Title(Scene):
         return ()
 
     def _last(self) -> str:
-        """Return the game that was set up last, at first the first on the shelf."""
-        played = [slug for slug in self._app.settings.matches if slug in self._app.games.slugs()]
-        return (played or self._app.games.slugs())[-1 if played else 0]
+        """Return the game that was learned or set up last, at first the first on the shelf."""
+        settings, slugs = self._app.settings, self._app.games.slugs()
+        known = [slug for slug in (*settings.matches, settings.learned) if slug in slugs]
+        return known[-1] if known else slugs[0]
 
     def _choose(self, kind: str) -> None:
         """Ask of which game: the rules of any, a tutorial of those that have one."""

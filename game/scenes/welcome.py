@@ -124,7 +124,7 @@ class Welcome(Scene):
         if ref == "later":
             return Change("welcomed", True), Pop()
         if slug != ref:
-            return Change("welcomed", True), Pop(), Push(Lesson(self._app, slug))
+            return Change("welcomed", True), Change("learned", slug), Pop(), Push(Lesson(self._app, slug))
         return (Change(name, value if name in ("lang", "eyes") else value == "yes"),)
 
     def changed(self, ref: str) -> Commands:

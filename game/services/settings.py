@@ -82,6 +82,8 @@ class Settings:
     """Width and height of the window when it was closed; empty: choose from the desktop."""
     matches: dict[str, dict[str, Any]] = field(default_factory=dict)
     """Per game the last match that was set up: seats, options, table settings."""
+    learned: str = ""
+    """The slug of the game whose lesson was begun last, until a match is set up; empty: none since."""
     faces: dict[str, Any] = field(default_factory=dict)
     """By name, in small letters: the portrait and the colour that its player had last."""
     base: dict[str, Any] = field(default_factory=dict, compare=False, repr=False)

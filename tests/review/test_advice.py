@@ -152,6 +152,56 @@ def test_no_hint_repeats_what_its_own_advice_says(met):
     assert seen > 3
 
 
+REPEATS = {
+    "tiefenthal": {"buy": "staff", "upgrade": "tiles", "flip": "tiles", "sign": "signatures"},
+    "feast": {"cook": "dishes", "hire": "heroes", "collect": "carried", "store": "stored", "heal": "healed"},
+}
+"""What each answer says by its own name: "hire the Merchant" that there will be a card more."""
+
+
+@pytest.mark.parametrize("slug", REPEATS)
+def test_what_an_answer_is_called_is_no_reason_for_it(slug):
+    game, names, seen, gone = rules.get(slug), REPEATS[slug], Counter(), 0
+    for match in range(6):
+        for s, decision in on_the_way(match, game=game):
+            ways = (*decision.actions, *decision.side)
+            mine = [action for action in ways if action.verb in names and seen[action.verb] < 8]
+            others = [action for action in decision.actions if action.verb not in names]
+            others = [LEAVE] if mine and mine[0] in decision.side else others
+            if not mine or not others:
+                continue
+            seen[mine[0].verb] += 1
+            contrast = Contrast(game, game.view(s, decision.seat), [mine[0], others[0]], 1, 400)
+            for _ in contrast.work():
+                pass
+            name = names[mine[0].verb]
+            gap = contrast.gap(mine[0], others[0])
+            why = words.why(game, gap, s)
+            told = [part for part in parts(why) if part.key != "hint.rival"] if why else []
+            assert f"'hint.{name}'" not in repr(told), (mine[0], others[0])
+            with pytest.MonkeyPatch.context() as patch:
+                patch.setattr(type(evaluation.of(game)), "named", lambda self, view, action: frozenset())
+                without = contrast.gap(mine[0], others[0])
+            gone += without.soon.get(name, 0) > 0 or without.late.get(name, 0) > 0
+    assert set(seen) == set(names) and gone > 1, (seen, gone)
+
+
+def test_what_is_offered_or_done_with_a_hero_or_the_track_is_named_by_what_it_brings():
+    for words_, slug, name in (
+        ("accept staff:merchant", "tiefenthal", "staff"),
+        ("accept monastery", "tiefenthal", "monastery"),
+        ("accept tile:waitress", "tiefenthal", ""),
+        ("win nobles n:2", "tiefenthal", "nobles"),
+        ("win guest:1", "tiefenthal", ""),
+        ("ability myhero:bard minion:1", "feast", "stored"),
+        ("ability myhero:bard die:1 n:3", "feast", ""),
+        ("track track:5 hero:2", "feast", "heroes"),
+        ("walk zone:cave", "feast", ""),
+    ):
+        found = evaluation.of(rules.get(slug)).named(None, act(*words_.split()))
+        assert found == frozenset({name} - {""}), words_
+
+
 @pytest.mark.parametrize("slug", rules.slugs())
 def test_a_reason_is_one_short_sentence_that_begins_with_what_counts_most(met, slug):
     game, seen = rules.get(slug), 0

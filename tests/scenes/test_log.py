@@ -103,7 +103,25 @@ def test_whoever_scrolled_back_is_left_there_until_he_comes_back():
 def test_a_line_does_not_repeat_the_heading_above_it():
     assert below("Round 2", "Round 2. First player: Claire") == "First player: Claire"
     assert below("Round 2", "Round 2") == "" and below("Round 2", "Round 21. More") == "Round 21. More"
+    assert below("Round 2", "Round 2, Claire begins") == "Claire begins"
+    assert below("Manche 8", "Manche 8, la dernière : Claire commence") == "La dernière : Claire commence"
     assert below("Round 2", "Round 2 is over") == "Round 2 is over" and below("", "Anything") == "Anything"
+
+
+@pytest.mark.parametrize("slug", rules.slugs())
+@pytest.mark.parametrize("lang", ["en", "fr", "de", "es"])
+def test_no_line_begins_with_the_heading_of_its_round(slug, lang):
+    table, rng = Table("random", "random", slug=slug, seed=4, lang=lang), Random(4)
+    while table.session.decision is not None:
+        table.session.apply(rng.choice(table.session.decision.actions))
+    heading, rounds = "", []
+    for row in table.match.book.entries():
+        if row.heading:
+            heading = row.text.partition(" / ")[0]
+            rounds.append(row.text)
+        assert row.heading or not heading or not row.text.startswith((heading + ",", heading + ".")), row
+    board, texts = table.match.model.board, table.app.texts
+    assert rounds[-1] == board.heading(table.session.state.round, texts) and len(rounds) > 3
 
 
 def test_a_table_is_told_what_each_seat_did_last_in_the_match_and_in_the_replay():
@@ -369,7 +387,7 @@ def test_the_drawer_tells_nothing_before_it_is_shown():
 
 def test_a_line_that_only_begins_its_heading_says_nothing():
     assert below("Round 2 / 7", "Round 2") == "" and below("Round 12 / 20", "Round 1") == "Round 1"
-    assert below("Round 7 / 7", "Round 7, the last one") == "Round 7, the last one"
+    assert below("Round 7 / 7", "Round 7, the last one") == "The last one"
 
 
 @pytest.mark.parametrize("lang", ["en", "fr", "de", "es"])

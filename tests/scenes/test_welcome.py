@@ -109,6 +109,26 @@ def test_a_new_match_opens_at_the_game_played_last(app):
     assert app.scene.slug == "feast"
 
 
+def test_a_new_match_after_a_lesson_opens_at_the_game_that_was_learned_until_one_is_set_up(app):
+    app.settings.matches = {"feast": {}}
+    press(app, "accept")
+    click(app, "learn:brawl")
+    app.pop()
+    app.carry_out(app.scene.click("new"))
+    assert app.scene.slug == "brawl"
+    app.pop()
+    app.carry_out(app.scene.click("learn:tiefenthal"))
+    app.pop()
+    app.carry_out(app.scene.click("new"))
+    assert app.scene.slug == "tiefenthal"
+    app.carry_out(app.scene.click("tavern:bloody_inn"))
+    app.carry_out(app.scene.click("start"))
+    app.pop()
+    app.pop()
+    app.carry_out(app.scene.click("new"))
+    assert app.scene.slug == "bloody_inn" and app.settings.learned == ""
+
+
 @pytest.mark.parametrize("lang", ["en", "fr", "de", "es"])
 def test_whether_the_table_speaks_is_asked_in_words_on_both_screens(home, lang):
     app = App(AppScenes(), Settings(lang=lang), SIZE)

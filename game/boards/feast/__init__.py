@@ -209,6 +209,9 @@ class ForestBoard(Board):
     def follows(self, question: Decision) -> Action | None:
         return asking.follows(question)
 
+    def heading(self, number: int, texts: Texts) -> str:
+        return words.heading(number, texts)
+
     def header(self, view: View, table: Table) -> Header:
         return words.header(view, table)
 

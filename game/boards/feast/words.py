@@ -16,7 +16,7 @@ from game.boards.table import Table
 from game.boards.words import Header, ZoomCard
 from game.content.effects import Effect
 from game.rules.feast.content import FACES, SPOTS
-from game.services.i18n import AsIs
+from game.services.i18n import AsIs, Texts
 
 HOLDS = ("blank_pays", "blank_closed", "dishes_rise", "dishes_fall")
 """Effects of events that hold for the whole round which begins then; the others happen at once."""
@@ -44,12 +44,17 @@ SAYS = {
 }
 
 
+def heading(number: int, say: Texts) -> str:
+    """Return what a round is called: which of how many it is."""
+    return say("board.round", number, len(C.setup.rounds))
+
+
 def header(view: View, table: Table) -> Header:
     """Return the round, and what the king's marker will cross after it."""
     say = table.texts
     soon = ", ".join(say("board.soon." + what) for what in brought(view.round, table))
     note = say("board.soon", AsIs(soon)) if soon else say("board.last") if view.round == len(C.setup.rounds) else ""
-    return Header(say("board.round", view.round, len(C.setup.rounds)), note)
+    return Header(heading(view.round, say), note)
 
 
 def brought(after: int, table: Table) -> tuple[str, ...]:

@@ -170,8 +170,8 @@ class Feast:
         return feast_figures.figures(state, seat)
 
     def named(self, view: Any, action: Any) -> frozenset[str]:
-        """Return that none is."""
-        return frozenset()
+        """Return what an answer names itself."""
+        return feast_figures.named(action)
 
     @property
     def counts(self) -> dict[str, float]:

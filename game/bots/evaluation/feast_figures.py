@@ -20,6 +20,25 @@ COUNTS = {
 """How much one of each is about worth beside the others, to name what stands out."""
 SAYS = {"hint.{}": tuple(COUNTS)}
 
+NAMED = {
+    "cook": "dishes",
+    "cook_with": "dishes",
+    "hire": "heroes",
+    "collect": "carried",
+    "store": "stored",
+    "heal": "healed",
+}
+"""Of what there will be more, as the name of an answer says: by its verb."""
+HELPS = {
+    ("track", "hero"): "heroes",
+    ("track", "cargo"): "stored",
+    ("track", "store"): "stored",
+    ("ability", "minion"): "stored",
+    ("ability", "token"): "stored",
+    ("ability", "printed"): "stored",
+}
+"""The same of what a space of the track or a hero's ability does, by what it does it with."""
+
 
 def figures(s: Any, seat: int) -> dict[str, float]:
     """Return prestige, what is won for good, ingredients, the purse, and (below zero) wounds."""
@@ -35,3 +54,10 @@ def figures(s: Any, seat: int) -> dict[str, float]:
         "runes": s.runes[seat],
         "healed": -sum(s.wounds[seat]),
     }
+
+
+def named(action: Any) -> frozenset[str]:
+    """Return the figures of which an answer says by its own name that there will be more."""
+    verb, refs = action
+    found = NAMED.get(verb) or HELPS.get((verb, refs[1].partition(":")[0] if len(refs) > 1 else ""), "")
+    return frozenset({found} - {""})

@@ -170,8 +170,8 @@ class Tiefenthal:
         return tiefenthal_figures.figures(state, seat)
 
     def named(self, view: Any, action: Any) -> frozenset[str]:
-        """Return that none is."""
-        return frozenset()
+        """Return what an answer names itself."""
+        return tiefenthal_figures.named(action)
 
     @property
     def counts(self) -> dict[str, float]:

@@ -22,6 +22,11 @@ COUNTS = {
 """How much one of each is about worth beside the others, to name what stands out."""
 SAYS = {"hint.{}": tuple(COUNTS)}
 
+NAMED = {"buy": "staff", "upgrade": "tiles", "flip": "tiles", "sign": "signatures"}
+"""Of what there will be more, as the name of an answer says: by its verb, where it always is the same."""
+OFFERED = ("staff", "nobles", "monastery", "schnapps")
+"""What is offered goes by the name of its figure."""
+
 
 def figures(s: Any, seat: int) -> dict[str, float]:
     """Return the things that lie in the tavern."""
@@ -39,3 +44,12 @@ def figures(s: Any, seat: int) -> dict[str, float]:
         "reputation": t.reputation,
         "signatures": sum(t.book),
     }
+
+
+def named(action: Any) -> frozenset[str]:
+    """Return the figures of which an answer says by its own name that there will be more."""
+    verb, refs = action
+    nobles = verb == "win" and any(ref.startswith("n:") for ref in refs)
+    offered = {"win": "nobles" if nobles else "", "accept": refs[0].partition(":")[0] if verb == "accept" else ""}
+    found = NAMED.get(verb) or offered.get(verb, "")
+    return frozenset({found} & {*NAMED.values(), *OFFERED})
