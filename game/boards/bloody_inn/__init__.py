@@ -95,6 +95,9 @@ class InnBoard(Board):
         kind = cards.guest(view, ref)
         return "" if kind < 0 else (C.annex[kind] or "") if verb == "build" else C.kinds[kind]
 
+    def heading(self, number: int, texts: Texts) -> str:
+        return texts("board.round", number)
+
     def header(self, view: InnView, table: Table) -> Header:
         return words.header(view, table)
 

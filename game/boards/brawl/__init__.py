@@ -171,6 +171,9 @@ class RoomBoard(Board):
     def phase_of(self, event: Event) -> str:
         return PHASES.get(event.verb, "")
 
+    def heading(self, number: int, texts: Texts) -> str:
+        return texts("board.round", number)
+
     def header(self, view: BrawlView, table: Table) -> Header:
         return words.header(view, table)
 

@@ -120,6 +120,9 @@ class ValleyBoard(Board):
     def phase_of(self, event: Event) -> str:
         return "staff" if event.verb == "roll" and event.why == "waitress" else BY_ITSELF.get(event.verb, "")
 
+    def heading(self, number: int, texts: Texts) -> str:
+        return texts("board.round", number)
+
     def header(self, view: Valley, table: Table) -> Header:
         return words.header(view, table)
 
