@@ -14,18 +14,13 @@ from game.scenes.match_tall import Standing
 from game.services.i18n import AsIs
 
 
-def over(model: MatchModel, view: Any) -> bool:
-    """Whether the match is over on the view that is shown: its last events are seen on those before."""
-    return model.decision is None and model.session.game.outcome(view) is not None
-
-
 def standings(model: MatchModel, at: tuple[Any, Table] | None = None) -> tuple[Standing, ...]:
     """Return how every seat is doing, as far as whoever looks can know: now, or on a view and table of before."""
     say, view = model.texts, model.view() if at is None else at[0]
     table = model.table(view, marked=False) if at is None else at[1]
     if len(table.seats) == 1:
         return ()
-    if over(model, view):
+    if model.over(view):
         return _final(model, table)
     found = model.board.leaders(view, table)
     totals = [table.total(seat) for seat in range(len(table.seats))]
@@ -82,7 +77,7 @@ def ahead(model: MatchModel, table: Table, shown: Any = None) -> Lead:
     """Return who would win if the match ended now and by how much, as far as whoever looks can know."""
     say, seats, view = model.texts, table.seats, model.view() if shown is None else shown
     found = model.board.leaders(view, table)
-    if len(seats) == 1 or over(model, view):
+    if len(seats) == 1 or model.over(view):
         return Lead()
     if found is None:
         words, short, first = model.board.lead_seen(view, table)

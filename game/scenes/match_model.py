@@ -310,6 +310,11 @@ class MatchModel:
         """Return a state (the present one) as the eye at the screen may see it."""
         return self.session.game.view(self.session.state if state is None else state, self.eye)
 
+    def over(self, view: Any) -> bool:
+        """Whether the match is over on the view that is shown, and all points are open: its last events are seen on
+        those before."""
+        return self.decision is None and self.session.game.outcome(view) is not None
+
     def refs(self) -> tuple[frozenset[str], frozenset[str]]:
         """Return the refs on the table that may be clicked now: those that answer, and those of side actions. They are
         asked for several times in each picture, and worked out once."""
@@ -411,7 +416,7 @@ class MatchModel:
             shown = frozenset() if self.listener() is not None else shown  # a note stands before the question
             marks = Marks(legal - chosen, side - chosen, chosen, shown - chosen, frozenset(done) - shown - chosen)
         game, listener = session.game, self.listener()
-        scores = cache(lambda: game.score(view))
+        scores = cache(lambda: session.outcome.lines if self.over(view) else game.score(view))
         return Table(
             looks(session),
             self.texts,

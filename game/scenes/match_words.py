@@ -19,7 +19,7 @@ from game.kernel.api import act as act_of
 from game.scenes import match_also
 from game.scenes.match_bars import Act, Answer, Numbers, Phase, Top, most_answers
 from game.scenes.match_choice import NUMBER
-from game.scenes.match_lead import Lead, ahead, over
+from game.scenes.match_lead import Lead, ahead
 from game.scenes.match_model import MatchModel, looks
 from game.scenes.phrases import sentence
 from game.scenes.results_data import verdict
@@ -107,7 +107,7 @@ def top(
     )
     if decision is None:
         bar = bar._replace(hinting=0, at_end=True)
-        if over(model, view):
+        if model.over(view):
             return bar._replace(turn=say("ui.match.over"))
         acts = -1 if acts is None else acts
     if acts is not None:

@@ -198,7 +198,7 @@ def test_who_leads_is_said_as_far_as_anybody_can_know():
     t.state.treasures_seen[0] = [-1]
     shown = Shown(t)
     layer = shown.scene.layer
-    assert "Ahead, and the points:" in shown.words and heads.ahead(layer.view, layer.table) == (0,)
+    assert "Has won, and the points:" in shown.words and heads.ahead(layer.view, layer.table) == (0,)
 
 
 def test_a_duel_of_hard_heads_and_its_riposte():

@@ -11,6 +11,7 @@ import pytest
 from game import rules
 from game.app import headless
 from game.kernel.api import Config, Line, Outcome
+from game.kernel.base import points as worth
 from game.scenes import results_data, shots
 from game.scenes.keys_list import KeysList
 from game.scenes.match import Match
@@ -335,3 +336,19 @@ def test_a_tie_that_nothing_breaks_says_that_the_place_is_shared():
     outcome = Outcome((1, 2, 2), "end", (9, 9, 9), tuple(tie))
     told = [words for _, words in results_data.notes(outcome, texts)]
     assert "shared" not in told[0] and all("place 2 is shared" in words for words in told[1:]), told
+
+
+@pytest.mark.parametrize("slug", rules.slugs())
+def test_once_the_match_is_over_the_table_says_what_the_results_say(slug):
+    table, rng = Table("human", "random", "random", slug=slug, seed=4), Random(4)
+    while table.session.decision is not None:
+        table.session.apply(rng.choice(table.session.decision.actions))
+    model, outcome = table.match.model, table.session.outcome
+    view = model.view()
+    told = model.table(view)
+    assert tuple(model.board.points(view, told, seat) for seat in range(3)) == tuple(map(str, outcome.totals))
+    assert not any(model.board.left_out(view, told, seat) for seat in range(3))
+    assert model.board.leaders(view, told) == {seat for seat, rank in enumerate(outcome.ranking) if rank == 1}
+    before = model.view(table.session.steps[-1].before)
+    shown = [model.table(before).total(seat) for seat in range(3)]
+    assert shown == [sum(map(worth, lines)) for lines in table.session.game.score(before)], "not yet before its end"

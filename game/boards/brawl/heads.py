@@ -47,8 +47,8 @@ SAYS = {
     "board.part.{}": ("hand", "tavern", "safe"),
     "board.why.{}": WHYS,
     "board.sign.{}": ("near", "far"),
-    "board.{}": ("ahead", "ahead_tie", "level", "ahead_hidden"),
-    "board.{}.short": ("ahead", "ahead_tie", "level", "ahead_hidden"),
+    "board.{}": ("ahead", "won", "ahead_tie", "level", "ahead_hidden"),
+    "board.{}.short": ("ahead", "won", "ahead_tie", "level", "ahead_hidden"),
     "board.{}_level": ("seen", "shown"),
     "board.{}_ahead": ("seen", "shown"),
     "board.{}_ahead.short": ("seen", "shown"),
@@ -66,8 +66,9 @@ class Figure(NamedTuple):
 
 
 def unseen(view: BrawlView, seat: int) -> int:
-    """Return how many treasures of a seat are hidden from whoever looks."""
-    return sum(card < 0 for card in (*view.treasures[seat], *view.safe[seat]))
+    """Return how many treasures of a seat are hidden from whoever looks, and its points with them: at the scoring all
+    are open."""
+    return 0 if view.ended else sum(card < 0 for card in (*view.treasures[seat], *view.safe[seat]))
 
 
 def hidden(view: BrawlView) -> bool:
@@ -77,7 +78,7 @@ def hidden(view: BrawlView) -> bool:
 
 def safe_unseen(view: BrawlView) -> bool:
     """Return whether treasures lie in safety that whoever looks can't see: points that others had seem to be gone."""
-    return any(card < 0 for pile in view.safe for card in pile)
+    return any(card < 0 for pile in view.safe for card in pile) and not view.ended
 
 
 def owned(view: BrawlView, seat: int) -> int:
@@ -290,7 +291,7 @@ def points(view: BrawlView, table: Table, seat: int) -> str:
     safety nobody knows any more which are left in the hand, and what was seen before seems to be lost: that says
     nothing."""
     sum_ = table.total(seat)
-    if any(card < 0 for card in view.safe[seat]):
+    if any(card < 0 for card in view.safe[seat]) and not view.ended:
         return table.texts("board.unsure")
     return table.texts("board.at_least", sum_) if unseen(view, seat) else str(sum_)
 
@@ -340,14 +341,12 @@ def _reach(view: BrawlView, table: Table, seat: int) -> list[str]:
 
 def standing(view: BrawlView, table: Table, box: Box, ui: Ui) -> None:
     """Write who is ahead: by points where these are open, else that they are hidden, and who has the most treasures;
-    at the end the results tell more than whoever looks knows."""
+    at the end who has won."""
     x, y, w, h = box
     say, seats = table.texts, ahead(view, table)
     half = h / 2
-    if view.ended and hidden(view):
-        ui.label(say("board.see_results"), box, 15, STYLES["on_wall_quiet"], lines=2, zoom=True)
-        return
     key = "ahead_tie" if seats and level(view, table) else "ahead" if seats else "level"
+    key = "won" if key == "ahead" and view.ended else key
     number = table.total(seats[0] if seats else 0)
     if hidden(view):
         seats, key = richest(view), "ahead_hidden"
