@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from random import Random
 from types import SimpleNamespace
@@ -10,6 +11,7 @@ from unicodedata import normalize
 import pygame
 import pytest
 
+from game import paths
 from game.boards.feast import doing, faces, places, rivals, walks, words
 from game.boards.feast.faces import AWAY
 from game.content.languages import languages
@@ -27,6 +29,21 @@ from tests.rules.feast.table import GAME, C, table
 from tests.scenes.feast_table import ALL, HOUSES, app_of, check, lay, show
 from tests.scenes.lint import problems
 from tests.scenes.table import SMALL
+
+_STEPS = {
+    "en": r"\bsteps?\b",
+    "fr": r"\b(un|deux|trois|quatre|cinq|seul) pas\b",
+    "de": r"\bSchritte?n?\b",
+    "es": r"\b(un|dos|tres|cuatro|cinco) pasos?\b",
+}
+
+
+@pytest.mark.parametrize("lang", _STEPS)
+def test_a_walk_is_counted_in_zones_and_the_road_in_spaces(lang):
+    for name in ("feast.yaml", "feast.rulebook.yaml"):
+        text = paths.data("languages", lang, name).read_text("utf-8")
+        found = re.sub(r"^[\w.]+:|\{[^}]*\}", "", text, flags=re.M)  # keys and figures are no words
+        assert not re.findall(_STEPS[lang], found), name
 
 
 def test_the_road_says_what_comes_next_and_nothing_that_is_not_in_play():

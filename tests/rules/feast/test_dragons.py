@@ -417,6 +417,35 @@ def test_what_changes_nothing_for_anybody_says_why():
     assert not [line for line in some.log if line.key.startswith("log.idle_")], "somebody paid"
 
 
+@paragraph("effect.lost")
+def test_whoever_is_spared_by_what_befalls_others_is_told_why():
+    """Where anything is told of one seat something is told of each, and nobody is left out."""
+    rich = {"gold": [0, 2], "energy": [0, 2], "runes": [0, 2], "prestige": [0, 3], "wounds": [{}, {"plain": 1}]}
+    store = ["", "plant mushroom"]
+    for zones in ([{}, {"plain": 3}], [{}, {}]):
+        modules = dict(rich, modules="events", zones=zones, cargo=[{}, {"booted": "egg"}], store=store, active="")
+        found = {
+            name: event(table(2, **modules), name) for pair in C.events for name in pair if name not in ("fair_wind",)
+        }
+        found |= {dragon.id: spawn(table(2, **modules), dragon.id) for dragon in C.dragons}
+        for name, t in found.items():
+            told = {arg for line in t.log for arg in line.args if str(arg).startswith("seat:")}
+            asked = {f"seat:{t.asked[0]}"} if t.asked and t.asked[1] in ("drop", "pick") else set()
+            assert told | asked in (set(), {"seat:1", "seat:2"}), (name, t.log, t.asked)
+        for name in ("royal_toll", "ley_ebb", "hex", "tax_collector", "food_critic", "hoardwyrm"):
+            assert [line for line in found[name].log if line.key.startswith("log.spares_")], name
+    critic = event(table(2, modules="events", prestige=[0, 3]), "food_critic")
+    assert critic.said("log.spares_lose_prestige"), "there was nothing to lose"
+
+
+@paragraph("minion.wound")
+def test_a_minion_that_is_all_wounds_is_said_to_take_no_more():
+    t = table(2, zones=[{"plain": 2}, {}], wounds=[{"plain": 2}, {}])
+    before = t.wounds("plain")
+    spawn(t, "emberscale")
+    assert t.wounds("plain") == before and t.said("log.no_wound")
+
+
 @paragraph("dragon.awake")
 def test_a_waking_dragon_says_what_it_does():
     for dragon in C.dragons:

@@ -13,6 +13,7 @@ from game.rules.feast.effects.minions import ZONES, go
 from game.rules.feast.effects.purse import said
 from game.rules.feast.state import BLANK_PLACE, ENCOUNTER, C, FeastState, dragon_spot
 from game.rules.feast.steps import recipes
+from game.rules.feast.steps.dragons import spare
 from game.rules.feast.steps.happen import EFFECTS
 from game.rules.feast.steps.wounds import hurt
 
@@ -25,23 +26,25 @@ def near_minions(s: FeastState, order: Order) -> list[tuple[int, int]]:
     return [(seat, minion) for seat in order for minion, zone in enumerate(s.zones[seat]) if zone in near]
 
 
-def nobody_near(s: FeastState, near: list[tuple[int, int]]) -> None:
-    """Tell that a waking dragon finds no minion."""
+def told_far(s: FeastState, order: Order, near: list[tuple[int, int]]) -> None:
+    """Tell that a waking dragon finds no minion, or whose it doesn't find."""
     if not near:
         emit(s, "spared", -1, ("dragon",), "log.nobody_near", (), "dragon.spawn")
+    else:
+        spare(s, [seat for seat in order if seat not in dict(near)], "near")
 
 
 @EFFECTS.add("table")
 def scorch(s: FeastState, order: Order, *, wounds: Count) -> None:
     near = near_minions(s, order)
-    nobody_near(s, near)
+    told_far(s, order, near)
     then(s, *(frame(hurt, seat, minion, wounds) for seat, minion in near))
 
 
 @EFFECTS.add("table")
 def blow_back(s: FeastState, order: Order, *, zones: Count) -> None:
     near = near_minions(s, order)
-    nobody_near(s, near)
+    told_far(s, order, near)
     for seat, minion in near:
         go(s, seat, minion, (s.zones[seat][minion] - zones) % ZONES, "dragon.spawn")
 
@@ -66,17 +69,23 @@ def gobble_recipe(s: FeastState, order: Order) -> None:
 # -- events -----------------------------------------------------------------------------------------------------------
 
 
-def _each(s: FeastState, seats: list[int], prestige: int) -> None:
-    for seat in seats:
+def _each(s: FeastState, order: Order, seats: list[int], prestige: int, effect: str) -> None:
+    """Give prestige to some seats, or take it; to the others the effect does nothing."""
+    for seat in order if seats else ():
         before = s.prestige[seat]
-        s.prestige[seat] = max(0, before + prestige)
-        said(s, seat, "prestige" if prestige > 0 else "lose_prestige", abs(s.prestige[seat] - before))
+        if seat not in seats:
+            spare(s, (seat,), effect)
+        elif prestige < 0 and not before:
+            spare(s, (seat,), "lose_prestige")
+        else:
+            s.prestige[seat] = max(0, before + prestige)
+            said(s, seat, "prestige" if prestige > 0 else "lose_prestige", abs(s.prestige[seat] - before))
 
 
 @EFFECTS.add("table")
 def praise_least(s: FeastState, order: Order, *, prestige: Count) -> None:
     least = min(s.prestige)
-    _each(s, [seat for seat in order if s.prestige[seat] == least], prestige)
+    _each(s, order, [seat for seat in order if s.prestige[seat] == least], prestige, "praise_least")
 
 
 @EFFECTS.add("table")
@@ -87,16 +96,18 @@ def tax_richest(s: FeastState, order: Order, *, gold: Count) -> None:
             lost = min(gold, most)
             s.gold[seat] -= lost
             said(s, seat, "lose_gold", lost)
+        else:
+            spare(s, (seat,), "tax_richest")
 
 
 @EFFECTS.add("table")
 def praise_cooks(s: FeastState, order: Order, *, prestige: Count) -> None:
-    _each(s, [seat for seat in order if s.cooks >> seat & 1], prestige)
+    _each(s, order, [seat for seat in order if s.cooks >> seat & 1], prestige, "praise_cooks")
 
 
 @EFFECTS.add("table")
 def blame_idle(s: FeastState, order: Order, *, prestige: Count) -> None:
-    _each(s, [seat for seat in order if not s.cooks >> seat & 1], -prestige)
+    _each(s, order, [seat for seat in order if not s.cooks >> seat & 1], -prestige, "blame_idle")
 
 
 @EFFECTS.add("table")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Iterable
 
 from game.kernel.chance import draw
 from game.kernel.flow import because, emit, frame, then
@@ -24,7 +25,9 @@ IDLE = (
     *("nurse", "ready", "exhaust", "praise_cooks", "blame_idle", "tax_richest", "gobble_recipe"),
 )
 """Effects of events and of waking dragons that may find nothing to change."""
-SAYS = {"log.idle_{}": IDLE}
+SPARES = (*(effect for effect in IDLE if effect != "gobble_recipe"), "praise_least", "lose_prestige", "near")
+"""What may befall some players and not others."""
+SAYS = {"log.idle_{}": IDLE, "log.spares_{}": SPARES}
 
 
 @R.cite("dragon.awake")
@@ -55,7 +58,7 @@ def spawn(s: FeastState, seat: int, data: tuple) -> None:
 
 def befall(s: FeastState, row: int, order: tuple[int, ...], by: str) -> None:
     """Let a row happen to the table once, or to each seat in this order. `by` is the ref of what brings it: where that
-    changes nothing for anybody, it is told."""
+    changes nothing for anybody, or not for some, it is told."""
     bound = happen.BOUND[row]
     if bound[0].moment == "table":
         for each in bound:
@@ -67,9 +70,19 @@ def befall(s: FeastState, row: int, order: tuple[int, ...], by: str) -> None:
                 if before == (len(s.ears), len(s.todo)):
                     _nothing(s, each.name, by)
     else:
-        if s.ears is not None and len(bound) == 1 and all(happen.idle(s, seat, bound[0]) for seat in order):
+        listened = s.ears is not None and len(bound) == 1 and bound[0].name in IDLE
+        spared = [seat for seat in order if happen.idle(s, seat, bound[0])] if listened else []
+        if len(spared) == len(order):
             _nothing(s, bound[0].name, by)
+        elif spared:
+            because(s, happen.why(row), lambda: spare(s, spared, bound[0].name))
         then(s, *(frame(happen.effect, seat, row, i) for seat in order for i in range(len(bound))))
+
+
+def spare(s: FeastState, seats: Iterable[int], effect: str) -> None:
+    """Tell of each of these seats that what befalls others changes nothing for it, and why."""
+    for seat in seats:
+        emit(s, "spared", seat, (refs.seat_ref(seat),), f"log.spares_{effect}", (refs.seat_ref(seat),), "effect.lost")
 
 
 def _nothing(s: FeastState, effect: str, by: str) -> None:

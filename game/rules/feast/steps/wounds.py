@@ -22,6 +22,8 @@ def hurt(s: FeastState, seat: int, data: tuple) -> None:
         if free_slots(s, seat, minion) <= 0:
             kinds = dict.fromkeys(s.cargo[seat][minion])
             if not kinds:
+                told = refs.seat_ref(seat), C.minions[minion].id
+                emit(s, "spared", seat, (refs.MINION[minion],), "log.no_wound", told, "minion.wound")
                 return
             if len(kinds) > 1:
                 then(s, frame(Drop, seat, minion), frame(hurt, seat, minion, number))
