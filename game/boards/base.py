@@ -19,7 +19,7 @@ from game.kernel.outlook import Ahead
 from game.pieces.drawn import Word
 from game.services import life
 from game.services.geometry import Box
-from game.services.i18n import AsIs, Texts
+from game.services.i18n import Amount, AsIs, Texts
 from game.services.life import Living
 from game.widgets.ring import Medal
 from game.widgets.ui import Ui
@@ -270,7 +270,7 @@ class Board:
 
     def counted(self, number: int, texts: Texts, short: bool = False) -> str:
         """Return a number of points as the game calls them, with their unit; where little room is, in `short`."""
-        return str(number) if short else texts("ui.lead.points", number)
+        return Amount(texts, number) if short else texts("ui.lead.points", number)
 
     def about(self, figure: str, whole: int, texts: Texts, short: bool = False) -> str:
         """Return a number of points with tenths as `counted` does without; `whole` is what stands before them."""

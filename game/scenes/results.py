@@ -270,8 +270,13 @@ class Results(Scene):
                 self._row_name(ui, row, (box[0] + 14, at, wide, high_row - 2))
                 for place, seat in enumerate(self._order):
                     value = row.points[seat]
-                    figure = "" if i >= self._lines else "–" if value is None else Amount(ui.texts, value)
-                    ui.label(figure, (left + place * column, at, column, high_row - 2), 20, _INK_FIGURE)
+                    told = "–" if value is None else self._board.counted(value, ui.texts, short=True)
+                    ui.label(
+                        told if i < self._lines else "",
+                        (left + place * column, at, column, high_row - 2),
+                        20,
+                        _INK_FIGURE,
+                    )
         high = min(_HOUSE, area[3] - self._scroll.height - 12)
         house = "title/" + self._session.game.meta.slug
         if high > _HOUSE / 2 and ui.assets.has(house):

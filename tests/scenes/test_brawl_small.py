@@ -139,3 +139,11 @@ def test_the_menu_of_a_character_leaves_free_what_dice_would_decide(lang, size):
     (menu,) = [cover.rect for cover in shown.scene.frame.covers if cover.region == "menu"]
     assert shown.app.texts("board.dice_decide") in shown.words
     assert not menu.colliderect(shown.app.view.rect(scrap).inflate(-4, -4))
+
+
+@pytest.mark.parametrize("lang", ["en", "fr", "de", "es"])
+def test_when_the_militia_comes_stands_inside_its_place_on_the_smallest_screen(lang):
+    shown = Shown(table(2, coming=["drayman", "militia"], round=4), lang=lang, size=(1102, 620))
+    (pile,) = [shown.app.view.rect(place.shape) for place in shown.scene.layer.places if place.ref == "queue"]
+    lines = [word for word in shown.scene.frame.words if word.rect.colliderect(pile)]
+    assert len(lines) > 1 and all(word.rect.bottom <= pile.bottom for word in lines), (lines, pile)

@@ -56,6 +56,7 @@ def test_rows_add_up_to_the_games_own_totals_and_name_every_kind(over):
     drawn = {words.text for words in over.scene.frame.words}
     assert {str(total) for total in outcome.totals} <= drawn and {row.name for row in rows} <= drawn
     assert "Fortune, in F" in drawn, "what is counted has its unit"
+    assert [text for text in drawn if text.endswith("F") and text[:-1].isdecimal()], "cheques of 50F are not 50 cheques"
 
 
 def test_what_is_below_nothing_has_a_minus_as_everywhere():
@@ -63,7 +64,7 @@ def test_what_is_below_nothing_has_a_minus_as_everywhere():
     game = app.games.get("bloody_inn")
     scene = shots.results(app, "bloody_inn", shots.Position(game.check(Config(3, {})), {}, seed=5))
     headless.picture(app, scene)
-    figures = {words.text for words in scene.frame.words if words.text[1:].isdigit()}
+    figures = {words.text for words in scene.frame.words if words.text.removesuffix("F")[1:].isdigit()}
     assert any(figure.startswith("−") for figure in figures) and not any("-" in figure for figure in figures)
 
 
@@ -200,11 +201,11 @@ def test_points_are_told_line_by_line_and_the_winner_at_the_end(over):
         over.draw()
         return [words.text for words in app.scene.frame.words]
 
-    figures = [sum(text.isdecimal() for text in said())]
+    figures = [sum(text.removesuffix("F").isdecimal() for text in said())]
     assert verdict not in said()
     scene, ranks = app.scene, []
     while scene.busy:
-        figures.append(sum(text.isdecimal() for text in said()))
+        figures.append(sum(text.removesuffix("F").isdecimal() for text in said()))
         assert verdict not in said()
         ranks.append([scene._outcome.ranking[seat] for seat in scene._ranked if scene._placed(seat)])
         app.update(200)

@@ -23,7 +23,7 @@ DISH = 36.0
 """Size of a dish on the shelf."""
 EACH = 2
 """So many objects of the pile are one dish."""
-HEAD = 22.0
+HEAD = 19.0
 """Height of the line that says how many are outside."""
 LEANING = 3
 """So many cards lean at the door."""

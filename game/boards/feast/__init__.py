@@ -15,7 +15,7 @@ from game.boards.words import Header, Sign, ZoomCard
 from game.kernel.api import Action, Decision, Event
 from game.rules.feast.meta import META
 from game.services.geometry import Box
-from game.services.i18n import AsIs, Texts
+from game.services.i18n import Amount, AsIs, Texts
 from game.services.life import Living
 from game.widgets.ui import Ui
 
@@ -222,7 +222,7 @@ class ForestBoard(Board):
         return asking.going_on(question, picked, tell, texts)
 
     def counted(self, number: int, texts: Texts, short: bool = False) -> str:
-        return str(number) if short else texts("board.so_much_prestige", number)
+        return Amount(texts, number) if short else texts("board.so_much_prestige", number)
 
     def about(self, figure: str, whole: int, texts: Texts, short: bool = False) -> str:
         return figure if short else texts("board.so_much_prestige", AsIs(figure))

@@ -13,6 +13,8 @@ from game.rules.bloody_inn.registry import EFFECTS
 from game.rules.bloody_inn.state import CHEQUE, C, InnState, turn_order, visible
 from game.rules.bloody_inn.steps.leaving import flee
 
+SAYS = {"log.idle_{}": ("corpses", "payers", "coins", "cheques", "hands", "bistro")}
+
 
 def part_of(n: int, percent: int) -> int:
     """Return so many per cent of a number, rounded up."""
@@ -39,7 +41,7 @@ def pay_per_corpse(s: InnState, seat: int, *, coins: Count) -> None:
     before = [*s.cash]
     for player in turn_order(s):
         _lose(s, player, min(s.cash[player], coins * visible(s, player)))
-    _idle(s, s.cash == before)
+    _idle(s, s.cash == before, "payers" if any(visible(s, player) for player in range(s.seats)) else "corpses")
 
 
 @EFFECTS.add("losses")
@@ -47,7 +49,7 @@ def lose_cash(s: InnState, seat: int, *, percent: Count) -> None:
     before = [*s.cash]
     for player in turn_order(s):
         _lose(s, player, part_of(s.cash[player], percent))
-    _idle(s, s.cash == before)
+    _idle(s, s.cash == before, "coins")
 
 
 def _lose(s: InnState, player: int, francs: int) -> None:
@@ -66,7 +68,7 @@ def _lose(s: InnState, player: int, francs: int) -> None:
 
 @EFFECTS.add("losses")
 def lose_cheques(s: InnState, seat: int, *, percent: Count) -> None:
-    _idle(s, not any(s.cheques))
+    _idle(s, not any(s.cheques), "cheques")
     for player in turn_order(s):
         lost = part_of(s.cheques[player], percent)
         s.cheques[player] -= lost
@@ -84,7 +86,7 @@ def lose_cheques(s: InnState, seat: int, *, percent: Count) -> None:
 
 @EFFECTS.add("flight")
 def accomplices_flee(s: InnState, seat: int, *, percent: Count) -> None:
-    _idle(s, not any(s.hands))
+    _idle(s, not any(s.hands), "hands")
     then(
         s, *(frame(flee, player, part_of(len(s.hands[player]), percent)) for player in turn_order(s) if s.hands[player])
     )
@@ -95,15 +97,15 @@ def peasants_die(s: InnState, seat: int, *, peasants: Count) -> None:
     dead = min(s.bistro, peasants)
     s.bistro -= dead
     s.box[C.peasant] += dead
-    _idle(s, not dead)
+    _idle(s, not dead, "bistro")
     if dead:
         emit(s, "cirrhosis", -1, ("bistro",), "log.cirrhosis", (dead,), f"event.{_event(s)}")
 
 
-def _idle(s: InnState, nobody: bool) -> None:
-    """Say of an event that applies that it finds nobody."""
+def _idle(s: InnState, nobody: bool, lacking: str) -> None:
+    """Say of an event that applies that it finds nobody, and of what there is none."""
     if nobody:
-        emit(s, "event_idle", -1, ("event",), "log.event_idle", (_event(s),), f"event.{_event(s)}")
+        emit(s, "event_idle", -1, ("event",), f"log.idle_{lacking}", (_event(s),), f"event.{_event(s)}")
 
 
 def _event(s: InnState) -> str:

@@ -151,12 +151,21 @@ def test_blackmailers_ask_for_each_corpse_before_the_gravedigger():
 @paragraph("event.applies")
 def test_of_an_event_that_finds_nobody_it_is_said():
     nothing = {"hands": [[], []], "cash": [0, 0], "cheques": [0, 0]}
-    for event in ("blackmailers", "pickpockets", "leaky_safe", "rout", "cirrhosis"):
+    lacking = {
+        "blackmailers": "corpses",
+        "pickpockets": "coins",
+        "leaky_safe": "cheques",
+        "rout": "hands",
+        "cirrhosis": "bistro",
+    }
+    for event, what in lacking.items():
         t = table(2, rooms={5: "dwarf"}, event=event, bistro=0, **nothing)
-        assert t.pass_night().said("log.event_idle") == [(event,)], event
+        assert t.pass_night().said(f"log.idle_{what}") == [(event,)], event
         some = {"hands": [["peasant"], []], "corpses": [["baron"], []], "cash": [9, 9], "cheques": [1, 1]}
         t = table(2, rooms={5: "dwarf"}, event=event, bistro=2, **some)
-        assert t.pass_night().said("log.event_idle") == [], event
+        assert t.pass_night().said(f"log.idle_{what}") == [], event
+    t = table(2, rooms={5: "dwarf"}, event="blackmailers", **{**nothing, "corpses": [["baron"], []]})
+    assert t.pass_night().said("log.idle_payers") == [("blackmailers",)], "there was a corpse to ask for"
 
 
 @paragraph("event.applies")
