@@ -270,9 +270,9 @@ class Results(Scene):
                 self._row_name(ui, row, (box[0] + 14, at, wide, high_row - 2))
                 for place, seat in enumerate(self._order):
                     value = row.points[seat]
-                    told = "–" if value is None else self._board.counted(value, ui.texts, short=True)
+                    figure = "–" if value is None else self._board.counted(value, ui.texts, short=True)
                     ui.label(
-                        told if i < self._lines else "",
+                        figure if i < self._lines else "",
                         (left + place * column, at, column, high_row - 2),
                         20,
                         _INK_FIGURE,

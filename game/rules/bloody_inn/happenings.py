@@ -6,6 +6,8 @@ departure, `flight` before wages, `close` at the end of the round. When an event
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.content.schema import Count
 from game.kernel.flow import emit, frame, then
 from game.rules.bloody_inn import refs
@@ -13,7 +15,8 @@ from game.rules.bloody_inn.registry import EFFECTS
 from game.rules.bloody_inn.state import CHEQUE, C, InnState, turn_order, visible
 from game.rules.bloody_inn.steps.leaving import flee
 
-SAYS = {"log.idle_{}": ("corpses", "payers", "coins", "cheques", "hands", "bistro")}
+LACKING = ("corpses", "coins", "cheques", "hands")
+SAYS = {"log.idle_{}": (*LACKING, "payers", "bistro"), "log.spares_{}": LACKING}
 
 
 def part_of(n: int, percent: int) -> int:
@@ -38,18 +41,22 @@ def wage(s: InnState, seat: int, *, coins: Count) -> None:
 
 @EFFECTS.add("blackmail")
 def pay_per_corpse(s: InnState, seat: int, *, coins: Count) -> None:
-    before = [*s.cash]
+    _spare(
+        s,
+        [
+            "" if visible(s, player) and cash else ("coins" if visible(s, player) else "corpses")
+            for player, cash in enumerate(s.cash)
+        ],
+    )
     for player in turn_order(s):
         _lose(s, player, min(s.cash[player], coins * visible(s, player)))
-    _idle(s, s.cash == before, "payers" if any(visible(s, player) for player in range(s.seats)) else "corpses")
 
 
 @EFFECTS.add("losses")
 def lose_cash(s: InnState, seat: int, *, percent: Count) -> None:
-    before = [*s.cash]
+    _spare(s, ["" if cash else "coins" for cash in s.cash])
     for player in turn_order(s):
         _lose(s, player, part_of(s.cash[player], percent))
-    _idle(s, s.cash == before, "coins")
 
 
 def _lose(s: InnState, player: int, francs: int) -> None:
@@ -68,7 +75,7 @@ def _lose(s: InnState, player: int, francs: int) -> None:
 
 @EFFECTS.add("losses")
 def lose_cheques(s: InnState, seat: int, *, percent: Count) -> None:
-    _idle(s, not any(s.cheques), "cheques")
+    _spare(s, ["" if cheques else "cheques" for cheques in s.cheques])
     for player in turn_order(s):
         lost = part_of(s.cheques[player], percent)
         s.cheques[player] -= lost
@@ -86,7 +93,7 @@ def lose_cheques(s: InnState, seat: int, *, percent: Count) -> None:
 
 @EFFECTS.add("flight")
 def accomplices_flee(s: InnState, seat: int, *, percent: Count) -> None:
-    _idle(s, not any(s.hands), "hands")
+    _spare(s, ["" if hand else "hands" for hand in s.hands])
     then(
         s, *(frame(flee, player, part_of(len(s.hands[player]), percent)) for player in turn_order(s) if s.hands[player])
     )
@@ -97,15 +104,26 @@ def peasants_die(s: InnState, seat: int, *, peasants: Count) -> None:
     dead = min(s.bistro, peasants)
     s.bistro -= dead
     s.box[C.peasant] += dead
-    _idle(s, not dead, "bistro")
-    if dead:
+    if not dead:
+        _idle(s, "bistro")
+    else:
         emit(s, "cirrhosis", -1, ("bistro",), "log.cirrhosis", (dead,), f"event.{_event(s)}")
 
 
-def _idle(s: InnState, nobody: bool, lacking: str) -> None:
+def _spare(s: InnState, lacking: Sequence[str]) -> None:
+    """Say of an event that applies whom it doesn't strike, and what each lacks for it ("": it strikes him); of one that
+    finds nobody in one line."""
+    if "" not in lacking:
+        return _idle(s, lacking[0] if len({*lacking}) == 1 else "payers")
+    for player in turn_order(s):
+        if lacking[player]:
+            said = refs.seat_ref(player), _event(s)
+            emit(s, "event_idle", player, said[:1], f"log.spares_{lacking[player]}", said, f"event.{_event(s)}")
+
+
+def _idle(s: InnState, lacking: str) -> None:
     """Say of an event that applies that it finds nobody, and of what there is none."""
-    if nobody:
-        emit(s, "event_idle", -1, ("event",), f"log.idle_{lacking}", (_event(s),), f"event.{_event(s)}")
+    emit(s, "event_idle", -1, ("event",), f"log.idle_{lacking}", (_event(s),), f"event.{_event(s)}")
 
 
 def _event(s: InnState) -> str:
