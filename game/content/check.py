@@ -128,7 +128,11 @@ def coverage_problems(slug: str, texts: Texts, found: Any, named: Iterable[str])
 
 def short_problems(texts: Texts, labels: Iterable[str]) -> list[str]:
     """Look for names of cards that need a short form, and for short forms that are useless."""
-    return [problem for written in texts.values() for problem in _short_names(written, labels)]
+    return [
+        problem
+        for lang, written in texts.items()
+        for problem in _short_names(written, labels, languages.about(lang).breaks)
+    ]
 
 
 def challenge_problems(slug: str, texts: Texts) -> list[str]:
@@ -246,22 +250,25 @@ def _effect_text(file: str, texts: dict[str, Template], effect: Effect) -> list[
     return []
 
 
-def fits(name: str) -> bool:
-    """Return whether a name fits two lines of a card's label without a short form."""
+def fits(name: str, breaks: Iterable[str] = ()) -> bool:
+    """Return whether a name fits two lines of a card's label without a short form; `breaks` are the words that may be
+    broken, and where."""
+    for word in breaks:
+        name = re.sub(rf"\b{word.replace('-', '')}\b", word, name, flags=re.IGNORECASE)
     words = [part for part in re.split(r" |(?<=\w-)(?=\w)", name) if part]
     if any(sum(map(str.isalpha, word)) > WORD for word in words):
         return False
     return any(max(len(" ".join(words[:cut])), len(" ".join(words[cut:]))) <= LINE for cut in range(1, len(words) + 1))
 
 
-def _short_names(texts: dict[str, Template], labels: Iterable[str]) -> Iterator[str]:
+def _short_names(texts: dict[str, Template], labels: Iterable[str], breaks: Iterable[str]) -> Iterator[str]:
     for key, template in texts.items():
         if key.startswith("short."):
             if "name." + key[6:] not in texts:
                 yield str(template.bad(key, f"'{key}' is short for nothing; there is no 'name.{key[6:]}'"))
-            elif not fits(template.text):
+            elif not fits(template.text, breaks):
                 yield str(template.bad(key, f"'{key}' is still too long: {WORD} letters a word, {LINE} a line"))
     for name in labels:
         named = texts.get(f"name.{name}")
-        if named and not fits(named.text) and f"short.{name}" not in texts:
+        if named and not fits(named.text, breaks) and f"short.{name}" not in texts:
             yield str(named.bad(f"name.{name}", f"this name is too long for a card; add a 'short.{name}'"))

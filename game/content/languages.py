@@ -25,8 +25,8 @@ ABOUT = "language.yaml"
 class Language(NamedTuple):
     """A language: its own name, how the names of system locales begin in it, which counts are singular, how a day is
     written (as in strftime), what stands between the last two of a list, which short words lose their last letter
-    before a name that begins with a vowel: "de" in French, "d'Anne"; and whether a sentence behind a colon begins with
-    a small letter."""
+    before a name that begins with a vowel: "de" in French, "d'Anne"; whether a sentence behind a colon begins with a
+    small letter; and where words of names may be broken on a narrow label: "Cou-vercle"."""
 
     name: Text
     system: tuple[Text, ...]
@@ -35,6 +35,7 @@ class Language(NamedTuple):
     last: Text
     elided: tuple[Text, ...] = ()
     small: bool = False
+    breaks: tuple[Annotated[str, Matching(r"\w{2,}(-\w{2,})+", "a word such as Cou-vercle")], ...] = ()
 
 
 def languages() -> tuple[str, ...]:

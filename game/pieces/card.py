@@ -143,8 +143,10 @@ class Card:
         style = Style("title" if title else "bold", "cream", "center")
         one = " " not in self.face.name  # a long word stands in two parts rather than in smaller letters than may be
         wide = type_.width(self.face.name, floor if one else px, style.face) > width * k
-        lines = 2 if wide and " " in (self.face.short if one else self.face.name) else 1
         letters = (floor + type_.line_height(floor, style.face)) / k
+        two = round(width * k), round(letters * k) + 1
+        parts = not one or " " in self.face.short or type_.fit(self.face.name, floor, floor, two, 2, style).full
+        lines = 2 if wide and parts else 1
         head = HEADER if lines == 1 else min(most, max(HEADER_TWO, TOP + 1 + letters))
         bar = scaled((BAND, TOP, UNITS - 2 * BAND, head - TOP), k)
         surface.fill(assets.colour(f"family.{self.face.family or 'tavern'}d"), bar)

@@ -6,9 +6,11 @@ screen is not decided here.
 
 from __future__ import annotations
 
+import functools
 import math
 import re
 import unicodedata
+from collections.abc import Callable, Iterator
 from itertools import groupby
 from typing import NamedTuple
 
@@ -19,6 +21,7 @@ from game.widgets.canvas import Canvas
 
 _PIECES = re.compile(r"(\[\w+\])")
 _HYPHEN = re.compile(r"(?<=\w)-(?=\w)")
+_LETTERS = re.compile(r"\w+")
 _BRACKET = "\ue000"
 """Stands for a bracket that begins no icon."""
 _BEFORE_SIGN = re.compile(r" (?=[;:!?»%](?:\s|$))")
@@ -56,17 +59,30 @@ class Block(NamedTuple):
         return self.used.move(left - self.edge, top)
 
 
-def _ways(text: str, short: str) -> list[str]:
-    """Return what a label may say, the first that has room: its text, then its short form; each as it is, then broken
-    after its hyphens."""
-    return [way for words in (text, short) if words for way in dict.fromkeys((words, _HYPHEN.sub("-\n", words)))]
+def _ways(text: str, short: str, breaks: tuple[str, ...]) -> Iterator[str]:
+    """Yield what a label may say, the first that has room: its text, then its short form; each as it is, then broken
+    after its hyphens, then inside the first word that may be, as late as it may."""
+    for words in filter(None, (text, short)):
+        yield words
+        yield _HYPHEN.sub("-\n", words)
+        for found in _LETTERS.finditer(words):
+            for at in _points(breaks).get(found[0].casefold(), ()):
+                yield words[: found.start() + at] + "-\n" + words[found.start() + at :]
+
+
+@functools.lru_cache(8)
+def _points(breaks: tuple[str, ...]) -> dict[str, tuple[int, ...]]:
+    """Return after how many of its letters each word may be broken, the most first."""
+    cut = {word.replace("-", "").casefold(): word.split("-") for word in breaks}
+    return {word: tuple(len("".join(parts[:n])) for n in range(len(parts) - 1, 0, -1)) for word, parts in cut.items()}
 
 
 class Type:
-    """The typesetter of one look."""
+    """The typesetter of one look. `breaks` returns the words that a label may break, with a hyphen at each place:
+    "Cou-vercle"."""
 
-    def __init__(self, assets: Assets):
-        self._assets = assets
+    def __init__(self, assets: Assets, breaks: Callable[[], tuple[str, ...]] = tuple):
+        self._assets, self._breaks = assets, breaks
 
     def width(self, text: str, px: int, face: str = "text") -> int:
         """Return the width of a text in one line."""
@@ -109,17 +125,17 @@ class Type:
         style: Style = Style(),
         short: str = "",
     ) -> Block:
-        """Return a text in at most `lines` lines inside `size`: shrunk from `px` to `floor`, else the short text, else
-        with an ellipsis."""
+        """Return a text in at most `lines` lines inside `size`: shrunk from `px` to `floor`, else broken, else the
+        short text, else with an ellipsis."""
         return self._assets.keep(
-            ("fit", text, px, floor, size, lines, style, short),
+            ("fit", text, px, floor, size, lines, style, short, self._breaks()),
             lambda: self._fit(self._clean(text), px, floor, size, lines, style, self._clean(short)),
         )
 
     def _fit(
         self, text: str, px: int, floor: int, size: tuple[int, int], lines: int, style: Style, short: str
     ) -> Block:
-        for wanted in _ways(text, short):
+        for wanted in _ways(text, short, self._breaks()):
             for height in range(max(px, floor), floor - 1, -1):
                 room = min(lines, self._room(size[1], height, style.face))
                 laid = self._wrap(wanted, height, size[0], style.face)

@@ -51,7 +51,7 @@ class Ui:
 
     def __init__(self, view: View, assets: Assets, texts: Texts, keys: Keys):
         self.view, self.assets, self.texts, self.keys = view, assets, texts, keys
-        self.type = Type(assets)
+        self.type = Type(assets, lambda: self.texts.about.breaks)
         assets.make_room(view.size)
         self.surface: pygame.Surface | Canvas = Canvas()
         self.frame = Frame()
@@ -228,10 +228,10 @@ class Ui:
         self._put(block, rect.left, top, rect, zoom)
         return block
 
-    def fits(self, text: str, box: Box, lines: int = 1, face: str = "text") -> bool:
-        """Whether a text has room in a box at the size that labels don't go below."""
+    def fits(self, text: str, box: Box, lines: int = 1, face: str = "text", short: str = "") -> bool:
+        """Whether a text, or else its short form, has room in a box at the size that labels don't go below."""
         size = self.view.rect(box).size
-        return self.type.fit(text, self.view.floor_px, self.view.floor_px, size, lines, Style(face)).full
+        return self.type.fit(text, self.view.floor_px, self.view.floor_px, size, lines, Style(face), short).full
 
     def paragraph(
         self, text: str, x: float, y: float, width: float, vu: float = 18, style: Style = Style(), *, most: float = 2.0

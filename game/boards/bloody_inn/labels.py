@@ -23,7 +23,7 @@ def told(ui: Ui, say: Texts, kind: int, wide: float, face: str) -> tuple[str, in
 
 
 def _told(ui: Ui, say: Texts, name: str, wide: float, face: str) -> tuple[str, int]:
-    ways = (say.name(name), say("board.annex_torn", name), say.short(name), say("board.annex_lines", name))
+    ways = (say.name(name), say.short(name), say("board.annex_lines", name))
     for way in ways:
         for lines, how in ((1, face), (2, "text")):
             if ui.fits(way, (0.0, 0.0, wide, LINE * lines), lines, how):

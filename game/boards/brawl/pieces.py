@@ -27,8 +27,7 @@ NAMED = 56.0
 LABEL, LABEL_TWO = 24.0, 44.0
 """Height of the slip with the name of what lies on the floor, in one line or two."""
 NARROW = 100.0
-"""On a narrower slip, and where it is too long for one, the name takes two lines, and below WORDLESS there is none."""
-WORDLESS = 56.0
+"""On a narrower slip, and where it is too long for one, the name takes two lines; without room for it there is none."""
 TYPE = 22.0
 """Size of the icon of a type beside it."""
 THING = 58.0
@@ -135,15 +134,11 @@ class Pieces:
         ui.fill((x + 5, y + 4, w - 10, head - 6), f"family.{family}d")
         seen = _seen(place)
         if seen >= NAMED:
-            ui.label(
-                table.texts.name(name),
-                (x + 6, y + 4, seen - (12 if seen == w else 8), head - 6),
-                16,
-                STYLES["title" if seen == w else "head"],
-                lines=2,
-                zoom=True,
-                short=table.texts.short(name),
-            )
+            called, short = table.texts.name(name), table.texts.short(name)
+            box = (x + 6, y + 4, seen - (12 if seen == w else 10), head - 6)
+            style = STYLES["title" if seen == w else "head"]
+            if ui.fits(called, box, 2, style.face, short):
+                ui.label(called, box, 16, style, lines=2, zoom=True, short=short)
 
     def _loot(self, view: BrawlView, place: Place, table: Table, ui: Ui) -> None:
         """A treasure on the floor: the thing itself, and a slip with its name and types."""
@@ -153,7 +148,8 @@ class Pieces:
         name, short = table.texts.name(card.id), table.texts.short(card.id)
         icons = [words.icon(kind) for kind in card.types]
         one = w >= NARROW and ui.text_width(name, 15, "bold") + 12 <= w
-        high = LABEL if one else LABEL_TWO if w >= WORDLESS else 0.0
+        two = LABEL_TWO + 2 * max(0.0, ui.view.least - MIN_TEXT_VU)
+        high = LABEL if one else two if ui.fits(name, (0, 0, w - 8, two - 1), 2, short=short) else 0.0
         side = min(THING, h - high + 4, w - TYPE - 2)
         left = x + (w - side - TYPE) / 2
         rect = ui.rect((left, y + (h - high - side) / 2 + 1, side, side))

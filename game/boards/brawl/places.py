@@ -342,24 +342,24 @@ def hand(view: BrawlView, table: Table, layout: Layout) -> Iterator[Place]:
 
 def hand_box(name: str, view: BrawlView, table: Table, layout: Layout) -> Box:
     """Return where a hand lies: treasures from the left, so that those before one that goes away stay where they are,
-    and up to the objects; where they are so many that their names would be covered, objects move to the right as far as
-    they have room."""
+    and up to the objects; where there are too many of either, objects move as far as the others have room to spare, and
+    where there are too many of both, each has its share."""
     left, right = table.span
     counts = {"treasures": len(view.treasures[table.mine]), "objects": len(view.objects[table.mine])}
     pitch = layout["hand_card"][2] + APART
     x, y, w, h = layout["treasures"]
     x += left + (layout["hand_owner"][2] if table.mine != ring.home(table) else 0)
     start, far = layout["objects"][0], layout["objects"][0] + layout["objects"][2] + right - WIDTH
-    end = layout["treasures"][0] + w
-    wide = counts["treasures"] * pitch - APART
-    if wide > end - x:
-        room = far - x - (start - end)
-        least = min(counts["objects"] * pitch - APART, room * counts["objects"] / max(1, sum(counts.values())))
-        more = max(0.0, min(wide, room - max(least, 0.0)) - (end - x))
-        start, end = start + more, end + more
+    gap = start - layout["treasures"][0] - w
+    room = far - x - gap
+    wide, need = (max(0.0, counts[one] * pitch - APART) for one in ("treasures", "objects"))
+    share = room * counts["treasures"] / max(1, sum(counts.values()))
+    least = min(wide, room - min(need, room - share))
+    most = room - min(need, room - min(wide, share))
+    w = max(least, min(start - gap - x, most))
     if name == "objects":
-        return start, y, far - start, h
-    return x, y, min(end - x, wide), h
+        return x + w + gap, y, room - w, h
+    return x, y, min(w, wide), h
 
 
 def _large(view: BrawlView, seat: int, table: Table, layout: Layout) -> Iterator[Place]:

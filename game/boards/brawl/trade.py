@@ -19,7 +19,7 @@ from game.boards.brawl.ring import Group
 from game.boards.brawl.seen import BrawlView, answered, choosing, offered
 from game.boards.table import Place, Table
 from game.pieces.card import back
-from game.services.geometry import Box
+from game.services.geometry import MIN_TEXT_VU, Box
 from game.services.i18n import MINUS, AsIs
 from game.widgets.controls import emblem
 from game.widgets.ui import Ui
@@ -190,7 +190,8 @@ def _things(view: BrawlView, seat: int, slots: Sequence[int], box: Box, table: T
     pitch = min(MOST_PITCH, w / len(slots))
     names = [table.texts.name(C.treasures[card].id) for slot in slots if (card := view.treasures[seat][slot]) >= 0]
     whole = all(ui.text_width(name, 15) <= pitch - 4 for name in names)
-    low = 0.0 if pitch < NAMED or h < LOW else 20.0 if pitch >= ROOMY and whole else 36.0
+    more = max(0.0, ui.view.least - MIN_TEXT_VU)  # on small screens letters can't be smaller
+    low = 0.0 if pitch < NAMED or h < LOW else 20.0 + more if pitch >= ROOMY and whole else 36.0 + 2 * more
     beside = not low and pitch >= BESIDE
     across, down = (0.0, TYPE + 2) if pitch < UNDER else (TYPE, 0.0)
     pitch = w / len(slots) if beside else pitch  # then its name may take what room there is
@@ -215,8 +216,11 @@ def _things(view: BrawlView, seat: int, slots: Sequence[int], box: Box, table: T
             ui.sprite(words.icon(name), (*spot, TYPE, TYPE))
         name, short = table.texts.name(treasure.id), table.texts.short(treasure.id)
         if low:
-            label = (left + i * pitch + 1, y + h - low, pitch - 2, low)
-            ui.label(name, label, 15, STYLES["ink"], lines=2 if low > 30 else 1, zoom=True, short=short)
+            label, style = (left + i * pitch + 1, y + h - low, pitch - 2, low), STYLES["ink"]
         elif beside:
-            label = (start + side + TYPE + 4, y + 2, pitch - side - TYPE - 6, h - 4)
-            ui.label(name, label, 15, STYLES["ink_left"], lines=2, zoom=True, short=short)
+            label, style = (start + side + TYPE + 4, y + 2, pitch - side - TYPE - 6, h - 4), STYLES["ink_left"]
+        else:
+            continue
+        lines = 2 if low > 30 or beside else 1
+        if ui.fits(name, label, lines, style.face, short):
+            ui.label(name, label, 15, style, lines=lines, zoom=True, short=short)
