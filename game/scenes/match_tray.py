@@ -64,18 +64,26 @@ class Tray:
 
     def _places(self, layer: TableLayer, area: tuple[float, float, float, float]) -> tuple[list[Place], float]:
         """Return the places, y counted from the top of the contents, and the height of all rows."""
-        wide, high = _LARGE if len(self.refs) <= _FEW else _SMALL
-        # A few stand in one row, in the middle: what lies below the edge would be overlooked.
-        wide = min(wide, (area[2] - BAR) / min(len(self.refs), _FEW) - _GAP)
-        high = min(high, area[3] - 2 * _GAP)
+        wide, high = self._size(area[2] - BAR, area[3])
         a_row = max(1, int((area[2] - BAR) // (wide + _GAP)))
-        left = area[0] + max(0.0, (area[2] - BAR - min(a_row, len(self.refs)) * (wide + _GAP)) / 2)
+        left = area[0] + _GAP / 2 + max(0.0, (area[2] - BAR - min(a_row, len(self.refs)) * (wide + _GAP)) / 2)
         found = []
         for i, ref in enumerate(self.refs):
             box = (left + i % a_row * (wide + _GAP), i // a_row * (high + _GAP) + _GAP, wide, high)
             found.append(layer.board.tray_place(layer.view, ref, box, layer.table))
         lines = -(-len(self.refs) // a_row)
         return found, lines * (high + _GAP) + _GAP
+
+    def _size(self, w: float, h: float) -> tuple[float, float]:
+        """Return the size of each: as large as all find room, in the middle; what lies below the edge would be
+        overlooked. Of more than find room even small the rest is scrolled to."""
+        wide, high = _SMALL
+        for rows in range(1, len(self.refs) + 1):
+            a_row = -(-len(self.refs) // rows)
+            room = min(_LARGE[0], w / a_row - _GAP), min(_LARGE[1], (h - _GAP) / rows - _GAP)
+            if room[0] >= wide and room[1] >= high:
+                wide, high = room
+        return wide, high
 
     def _piece(self, ui: Ui, layer: TableLayer, place: Place, legal: bool, lit: bool) -> None:
         layer.board.piece(layer.view, place, layer.table, ui)

@@ -95,7 +95,7 @@ def test_nothing_is_wrong_with_what_we_ship():
         (EN, "reason.inn_short:", "reason.in_short:", "nothing needs the text 'reason.in_short'"),
         (EN, "phase.night:", "phase.nigth:", "the text 'phase.night' is missing"),
         (EN, "preset.first_match:", "preset.frist_match:", "the text 'preset.first_match' is missing"),
-        (EN, 'short.representative: "Represent."\n', "", "add a 'short.representative'"),
+        (EN, 'name.baron: "Baron"', 'name.baron: "Baronenbaron"', "add a 'short.baron'"),
         (
             EN,
             'short.representative: "Represent."',

@@ -8,13 +8,23 @@ from itertools import islice
 import pytest
 
 from game import rules
+from game.app import headless
+from game.boards.bloody_inn import brush
+from game.boards.bloody_inn.places import C as INN
 from game.content import languages
 from game.content.check import load_texts
+from game.kernel.api import Config
+from game.pieces.card import Card, CardFace
+from game.rules.feast.meta import MODULES
+from game.scenes.shots import Position, match
 from game.widgets.text import Style, clean
+from game.widgets.ui import Ui
+from tests.rules.bloody_inn.table import table as position
 from tests.rules.brawl.table import C, table
 from tests.scenes.brawl_table import Shown
 from tests.scenes.moments import moments
 from tests.scenes.table import Table
+from tests.scenes.test_inn_board import shown
 
 SIZES = ((1102, 620), (1280, 720), (1920, 1080))
 LANGUAGES = languages.languages()
@@ -78,11 +88,11 @@ def test_no_name_is_cut_in_a_hand_however_many_cards_it_has(lang, size):
     for start in range(0, len(TREASURES), 9):
         for objects, treasures in ((6, 9), (4, 11), (12, 6)):
             held = turned(OBJECTS, start // 2, objects), turned(TREASURES, start, treasures)
-            shown = Shown(table(2, objects=[held[0]], treasures=[held[1]]), lang=lang, size=size)
-            assert not cut(shown.scene.frame, known)
+            seen = Shown(table(2, objects=[held[0]], treasures=[held[1]]), lang=lang, size=size)
+            assert not cut(seen.scene.frame, known)
             if objects + treasures < 16:
-                called = {shown.app.texts.name(one) for one in (*held[0], *held[1])}
-                assert called <= {*shown.words}, called - {*shown.words}
+                called = {seen.app.texts.name(one) for one in (*held[0], *held[1])}
+                assert called <= {*seen.words}, called - {*seen.words}
 
 
 def test_too_many_of_one_kind_take_what_room_the_others_have_to_spare():
@@ -102,8 +112,8 @@ def test_no_name_is_cut_on_the_floor_or_in_an_offer(lang, size):
     for start in range(0, len(TREASURES), 6):
         floor = turned(TREASURES, start, 6)
         for seats in (2, 4, 6):
-            shown = Shown(table(seats, floor=floor), lang=lang, size=size)
-            assert not cut(shown.scene.frame, known)
+            seen = Shown(table(seats, floor=floor), lang=lang, size=size)
+            assert not cut(seen.scene.frame, known)
     for seats in (2, 4, 6):
         count = len(TREASURES) // seats
         for offered in range(2, min(6, count)):
@@ -119,3 +129,36 @@ def test_no_name_is_cut_in_matches(lang, slug):
     for size in SIZES[:2]:
         for moment in islice(moments(slug, size, lang, 5), 10):
             assert not cut(moment.still.frame, known), (size, slug)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_guest_has_his_whole_name_on_his_plate_and_on_his_card(lang, size, monkeypatch):
+    """Only very few names, on the plate of a small window, are shortened; his sign gives way before."""
+    app, scene = shown(position(2), size, lang)
+    ui, say, short = app.ui, app.texts, set()
+    may = {("de", 1102): {"grocer"}, ("es", 1102): {"newsboy"}}.get((lang, size[0]), set())
+    drawn: dict[str, tuple] = {}
+    monkeypatch.setattr(Ui, "label", lambda self, text, box, *given, **more: drawn.update({text: box}))
+    for name in INN.kinds:
+        called = say.name(name)
+        brush.plate(ui, INN.kinds.index(name), (100, 100, 172, 43), scene.layer.table)
+        if not ui.fits(called, drawn[called], face="bold"):
+            short.add(name)
+        face = CardFace(name, called, "police", art=f"bloody_inn/{name}", short=say.short(name) if name in may else "")
+        words = Card(face).image(ui.assets, ui.type, ui.rect((0, 0, 106, 142)).size, "", ui.view.floor_px).words
+        assert all(one.full for one in words), called
+    assert short <= may
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES)
+def test_what_each_tavern_of_a_feast_does_is_read_whole_where_one_is_chosen(lang, size):
+    """And the missions beside it have their names, or their signs alone."""
+    app = headless.app(size, lang)
+    options = dict.fromkeys(MODULES, "on")
+    still = match(app, "feast", Position(rules.get("feast").check(Config(2, options)), {}, 3, 0, 0))
+    headless.picture(app, still)
+    tray = [one for one in still.frame.words if one.layer > 0]
+    assert len(tray) > 10 and all(one.full for one in tray), [one.text for one in tray if not one.full]
+    assert not cut(still.frame, names("feast", lang))

@@ -127,25 +127,24 @@ def owned(ui: Ui, colour: str, icon: str, box: Box, shade: Shade = FULL) -> None
 
 
 def plate(ui: Ui, kind: int, box: Box, table: Table, shade: Shade = FULL) -> None:
-    """Draw a guest's plate in his family's colour: sign and name, below them what he would be outside of the inn."""
+    """Draw a guest's plate in his family's colour: sign and name, below them what he would be outside of the inn. A
+    name that is too long beside the sign has the whole width, if there is room for a small sign below it."""
     x, y, w, h = box
     say, annex, family = table.texts, C.annex[kind], words.sign_of(kind) or "peasant"
     stretched(ui, "bloody_inn/plate", box, shade, c1=f"family.{family}.ground")
     line, quiet = (h - 2) / 2, shade is not None
     left, place = x + 34, say.name(annex) if annex else say("board.no_annex_here")
-    sign, below = SIGN, left
-    if not ui.fits(place, (0.0, 0.0, w - 69, line)):  # then it begins below a smaller sign
-        sign, below = line, x + 4
-    sprite(
-        ui,
-        f"signs/{family}",
-        (x + 4 + (SIGN - sign) / 2, y + (1 if sign < SIGN else (h - sign) / 2), sign, sign),
-        shade,
-    )
     name = C.kinds[kind]
-    ui.label(
-        say.name(name), (left, y + 1, w - 37, line), 17, NAME_QUIET if quiet else NAME, short=say.short(name), zoom=True
-    )
+    called, low, sign, below = say.name(name), x + 6 + line, (x + 4, y + (h - SIGN) / 2, SIGN, SIGN), left
+    if not ui.fits(called, (0.0, 0.0, w - 37, line), face=NAME.face) and (
+        not annex or ui.fits(place, (0.0, 0.0, x + w - low - 35, line))
+    ):
+        sign, left, below = (x + 4, y + line, line, line), x + 4, low
+    elif not ui.fits(place, (0.0, 0.0, w - 69, line)):  # then it begins below a smaller sign
+        sign, below = (x + 4 + (SIGN - line) / 2, y + 1, line, line), x + 4
+    sprite(ui, f"signs/{family}", sign, shade)
+    style, room = NAME_QUIET if quiet else NAME, x + w - left - 3
+    ui.label(called, (left, y + 1, room, line), 17, style, short=say.short(name), zoom=True)
     icon = "ui/house" if annex else "icons/coffin"  # what he would be outside of the inn
     sprite(ui, icon, (below, y + line + (line - 17) / 2, 18, 17), shade, c1="linen", c2="blood")
     ui.label(str(C.rank_annex[kind]), (below + 20, y + line, 12, line), 16, NAME_QUIET if quiet else NAME)

@@ -219,7 +219,8 @@ class Pieces:
         say, name = table.texts, words.event_name(view)
         dark = words.quiet(place.ref, table)
         brush.stretched(ui, "bloody_inn/poster", place.box, brush.PAPER if dark else brush.HALF)
-        side = 62.0
+        room = max(34.0, ui.view.least_of(2)) if name else 52.0
+        side = 62.0 - (room - 34 if name else 0)
         spot = (x + (w - side) / 2, y + 16, side, side)
         if name:
             brush.picture(ui, f"{words.SLUG}/{name}", spot, brush.CLOTH if dark else brush.FULL)
@@ -229,10 +230,9 @@ class Pieces:
         called = (
             say.name(name) if name else say("board.no_event_yet" if words.awaited(view, table) else "board.no_event")
         )
-        room = 34.0 if name else 52.0
         ui.label(
             called,
-            (x + 8, y + 80, w - 16, room),
+            (x + 8, y + 18 + side, w - 16, room),
             15,
             INK_BOLD,
             lines=2,

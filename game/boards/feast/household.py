@@ -275,10 +275,19 @@ def mission(view: View, place: Place, table: Table, ui: Ui) -> None:
         if ui.fits(name, (x + 3, y, w - 6, 24), face="bold"):  # else it takes the room of its sign
             words = (x + 3, y + 52, w - 6, h - 54)
             ui.sprite(f"{SLUG}/{found.id}", (x + (w - SIDE) / 2, y + 25, SIDE, SIDE))
+    elif not ui.fits(name, words, 2, INK_CENTRE.face, short):  # then its sign has the room
+        side = min(w - 4, h - 34)
+        ui.sprite(f"{SLUG}/{found.id}", (x + (w - side) / 2, y + 32, side, side))
+        return
     else:
         side = min(32.0, w / 2 - 6)
         ui.sprite(f"{SLUG}/{found.id}", (x + w - side - 6, y + 3, side, side))
     ui.label(name, words, 15, INK_CENTRE, lines=2, zoom=True, short=short)
+
+
+SHARES, LINES = (0.42, 0.34, 0.26), 9
+"""How much of a card in a tray its picture takes, less where what it does needs more, and in how many lines that is
+said at most."""
 
 
 def card(view: View, place: Place, table: Table, ui: Ui) -> None:
@@ -287,13 +296,15 @@ def card(view: View, place: Place, table: Table, ui: Ui) -> None:
     x, y, w, h = place.box
     ui.panel(place.box, "ui/parchment")
     ui.label(name, (x + 12, y + 10, w - 24, 44), 18, INK_CENTRE, lines=2)
-    side = min(w - 60, h * 0.42) if art else 0.0
+    sides = [min(w - 60, h * share) for share in SHARES] if art else [0.0]
+    room = [(x + 12, y + 62 + side, w - 24, h - 74 - side) for side in sides]
+    fit = next((i for i, box in enumerate(room) if ui.fits(words, box, LINES)), len(sides) - 1)
+    side = sides[fit]
     if art.startswith("sprite:"):
         ui.sprite(art.removeprefix("sprite:"), (x + (w - side) / 2, y + 58, side, side))
     elif art:
         picture(art, (x + (w - side) / 2, y + 58, side, side), ui)
-    top = y + 62 + side
-    ui.label(words, (x + 12, top, w - 24, y + h - 12 - top), 16, TEXT, lines=6, zoom=True)
+    ui.label(words, room[fit], 16, TEXT, lines=LINES, zoom=True)
 
 
 def recipe(view: View, place: Place, table: Table, ui: Ui) -> None:
