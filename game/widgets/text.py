@@ -10,7 +10,7 @@ import functools
 import math
 import re
 import unicodedata
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import groupby
 from typing import NamedTuple
 
@@ -78,11 +78,11 @@ def _points(breaks: tuple[str, ...]) -> dict[str, tuple[int, ...]]:
 
 
 class Type:
-    """The typesetter of one look. `breaks` returns the words that a label may break, with a hyphen at each place:
+    """The typesetter of one look. `breaks` are the words that a label may break, with a hyphen at each place:
     "Cou-vercle"."""
 
-    def __init__(self, assets: Assets, breaks: Callable[[], tuple[str, ...]] = tuple):
-        self._assets, self._breaks = assets, breaks
+    def __init__(self, assets: Assets, breaks: tuple[str, ...] = ()):
+        self._assets, self.breaks = assets, breaks
 
     def width(self, text: str, px: int, face: str = "text") -> int:
         """Return the width of a text in one line."""
@@ -128,14 +128,14 @@ class Type:
         """Return a text in at most `lines` lines inside `size`: shrunk from `px` to `floor`, else broken, else the
         short text, else with an ellipsis."""
         return self._assets.keep(
-            ("fit", text, px, floor, size, lines, style, short, self._breaks()),
+            ("fit", text, px, floor, size, lines, style, short, self.breaks),
             lambda: self._fit(self._clean(text), px, floor, size, lines, style, self._clean(short)),
         )
 
     def _fit(
         self, text: str, px: int, floor: int, size: tuple[int, int], lines: int, style: Style, short: str
     ) -> Block:
-        for wanted in _ways(text, short, self._breaks()):
+        for wanted in _ways(text, short, self.breaks):
             for height in range(max(px, floor), floor - 1, -1):
                 room = min(lines, self._room(size[1], height, style.face))
                 laid = self._wrap(wanted, height, size[0], style.face)

@@ -51,7 +51,7 @@ class Ui:
 
     def __init__(self, view: View, assets: Assets, texts: Texts, keys: Keys):
         self.view, self.assets, self.texts, self.keys = view, assets, texts, keys
-        self.type = Type(assets, lambda: self.texts.about.breaks)
+        self.type = Type(assets, texts.about.breaks)
         assets.make_room(view.size)
         self.surface: pygame.Surface | Canvas = Canvas()
         self.frame = Frame()
@@ -77,6 +77,7 @@ class Ui:
         """Start the picture of a scene: its frame is cleared and filled anew."""
         self.surface, self.frame = surface, frame
         self.hover, self.pressed, self.focused, self.typing = hover, pressed, focused, typing
+        self.type.breaks = self.texts.about.breaks
         frame.clear()
 
     @contextmanager

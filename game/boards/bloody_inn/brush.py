@@ -126,6 +126,14 @@ def owned(ui: Ui, colour: str, icon: str, box: Box, shade: Shade = FULL) -> None
     ui.surface.blit(shaded(ui, ("inn token", colour, icon, rect.w), shade, make), rect)
 
 
+def _long(ui: Ui, name: str, place: str, least: str, w: float, line: float) -> str:
+    """Return what on a plate is too long for the room beside its sign, "name" or "place" or nothing: the name only
+    where the least that is said of the place has room behind a small sign."""
+    if not ui.fits(name, (0.0, 0.0, w - 37, line), face=NAME.face) and ui.fits(least, (0.0, 0.0, w - line - 41, line)):
+        return "name"
+    return "" if ui.fits(place, (0.0, 0.0, w - 69, line)) else "place"
+
+
 def plate(ui: Ui, kind: int, box: Box, table: Table, shade: Shade = FULL) -> None:
     """Draw a guest's plate in his family's colour: sign and name, below them what he would be outside of the inn. A
     name that is too long beside the sign has the whole width, if there is room for a small sign below it."""
@@ -135,12 +143,13 @@ def plate(ui: Ui, kind: int, box: Box, table: Table, shade: Shade = FULL) -> Non
     line, quiet = (h - 2) / 2, shade is not None
     left, place = x + 34, say.name(annex) if annex else say("board.no_annex_here")
     name = C.kinds[kind]
-    called, low, sign, below = say.name(name), x + 6 + line, (x + 4, y + (h - SIGN) / 2, SIGN, SIGN), left
-    if not ui.fits(called, (0.0, 0.0, w - 37, line), face=NAME.face) and (
-        not annex or ui.fits(place, (0.0, 0.0, x + w - low - 35, line))
-    ):
-        sign, left, below = (x + 4, y + line, line, line), x + 4, low
-    elif not ui.fits(place, (0.0, 0.0, w - 69, line)):  # then it begins below a smaller sign
+    called, sign, below = say.name(name), (x + 4, y + (h - SIGN) / 2, SIGN, SIGN), left
+    least = place if annex else say("board.no_annex_short")
+    key = ("inn plate", kind, w, line, say.lang, ui.view.k, ui.view.floor_px)
+    long = ui.assets.keep(key, lambda: _long(ui, called, place, least, w, line))
+    if long == "name":
+        sign, left, below = (x + 4, y + line, line, line), x + 4, x + 6 + line
+    elif long:  # then it begins below a smaller sign
         sign, below = (x + 4 + (SIGN - line) / 2, y + 1, line, line), x + 4
     sprite(ui, f"signs/{family}", sign, shade)
     style, room = NAME_QUIET if quiet else NAME, x + w - left - 3
@@ -153,7 +162,7 @@ def plate(ui: Ui, kind: int, box: Box, table: Table, shade: Shade = FULL) -> Non
         (below + 33, y + line, x + w - below - 35, line),
         15,
         NOTE_QUIET if quiet else NOTE,
-        short=say.short(annex) if annex else say("board.no_annex_short"),
+        short=say.short(annex) if annex else least,
         zoom=True,
     )
 
