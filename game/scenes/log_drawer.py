@@ -6,7 +6,7 @@ public; a click on one leads to its moment in the replay.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 
 from game.boards.table import SeatLook
 from game.pieces import marks
@@ -53,19 +53,16 @@ def rows(
     me: int = -1,
     since: int = 0,
     new_from: int | None = None,
-    acts: Collection[int] = (),
     reader: int = -1,
 ) -> list[LogRow]:
     """Return entries as rows of a panel: those of one filter, from step `since` on, with what the step before, the
     reader's own, has led to; steps from `new_from` on are marked.
 
-    Headings stay where something stands below them. `acts` are the steps that somebody chose: their first row, and
-    their deed, lead what followed by itself, and so does what somebody else had to do after them. What made something
-    happen is told with it where the entry before it, which has that, isn't shown. To the seat of a `reader` it isn't
-    told how it handled its own things, and once a round why it wasn't asked.
+    Headings stay where something stands below them. What made something happen is told with it where the entry before
+    it, which has that, isn't shown. To the seat of a `reader` it isn't told how it handled its own things, and once a
+    round why it wasn't asked.
     """
     found: list[LogRow] = []
-    led, actor = OLD, -1
     idle, skipped = "", True
     pending: LogRow | None = None
     for entry in entries:
@@ -89,20 +86,14 @@ def rows(
                 "" if entry.step == OLD else f"{LOG_REF}{entry.step}.{entry.event}",
                 looks[entry.seat].colour if entry.seat >= 0 else "",
                 marked=new_from is not None and entry.step >= new_from,
-                leads=entry.step in acts and (entry.step != led or entry.deed or _forced(entry, actor)),
                 subject=entry.subject,
                 serial=entry.serial,
                 beside=entry.beside,
                 weight=-2 if entry.due else -1 if entry.own else 2 if entry.news else int(entry.deed or entry.scored),
             )
         )
-        led, actor, skipped = entry.step, entry.seat if found[-1].leads else actor, False
+        skipped = False
     return found
-
-
-def _forced(entry: Entry, actor: int) -> bool:
-    """Whether somebody did a thing with his own after another had acted: it doesn't follow from what that one did."""
-    return entry.own and 0 <= entry.seat != actor
 
 
 def recapped(say: Texts, since: int) -> str:
@@ -117,8 +108,9 @@ def narrowest(ui: Ui) -> float:
 
 
 def draw_strip(ui: Ui, box: Box, panel: LogPanel, shown: Sequence[LogRow], title: str) -> None:
-    """Draw what happened since the reader's last turn, over other things; it is scrolled where it finds no room: by a
-    button at its lower edge, or beside its heading where it is low; one beside that opens the drawer."""
+    """Draw what happened since the reader's last turn, over other things; where it finds no room the newest of it is
+    seen, and it is scrolled: by a button below its heading, or beside that where it is low; one beside that opens the
+    drawer."""
     x, y, w, h = box
     with ui.frame.overlay(ui.rect(box), "log"):
         ui.grain("soot", box, "inkmid")
@@ -126,7 +118,7 @@ def draw_strip(ui: Ui, box: Box, panel: LogPanel, shown: Sequence[LogRow], title
         ui.edge(box, "gold")
         beside = _ON + _ALL + 8
         low = h < STRIP_HEAD + LOW and w >= narrowest(ui) + beside
-        on = (x + w - 36 - beside, y + 1, _ON, 30) if low else (x + 8, y + h - BUTTON, w - 20 - _ALL, BUTTON - 3)
+        on = (x + w - 36 - beside, y + 1, _ON, 30) if low else (x + 8, y + STRIP_HEAD, w - 20 - _ALL, BUTTON - 3)
         scrolls = panel.read(ui, (x + 4, y + STRIP_HEAD - 1, w - 8, h - STRIP_HEAD), shown, ON, on)
         wide = w - 36 - (beside if low and scrolls else 0)
         ui.target(ALL, (x, y, wide, 30), tip=ui.texts("ui.log.more.tip"), quiet=True)
@@ -153,19 +145,11 @@ def draw_small(ui: Ui, box: Box, panel: LogPanel, shown: Sequence[LogRow], until
         ui.fill(box, (20, 11, 9, 150))
         ui.edge(box, "leather")
         if h < UNTITLED and shown:
-            return panel.draw(ui, (x + 4, y + 4, w - 6, h - 8), led(shown), 16)
+            return panel.draw(ui, (x + 4, y + 4, w - 6, h - 8), shown, 16)
         ui.target("ui:log:open", (x, y, w, 30), tip=ui.texts("ui.log.open"), quiet=True)
         title = ui.texts("ui.log.until" if until and shown else "ui.match.log")
         ui.label(title, (x + 8, y, w - 20, 30), 16, Style(face="bold", colour="gold"), short=ui.texts("ui.match.log"))
-        panel.draw(ui, (x + 4, y + 32, w - 6, h - 36), led(shown), 16)
-
-
-def led(shown: Sequence[LogRow]) -> Sequence[LogRow]:
-    """Return rows of which none leads once what comes round by round has begun after the last act: that is nothing
-    that the act has brought, and its lines want the room themselves."""
-    last = max([i for i, row in enumerate(shown) if row.leads], default=len(shown))
-    over = [row.heading or row.weight < -1 or row.weight < 0 and not row.colour for row in shown[last + 1 :]]
-    return [row._replace(leads=False) for row in shown] if any(over) else shown
+        panel.draw(ui, (x + 4, y + 32, w - 6, h - 36), shown, 16)
 
 
 def beside(box: Box, free: Box) -> Box:
@@ -189,7 +173,7 @@ class LogDrawer:
     def open(self, since: int = 0, recap: str = "") -> None:
         """Show it; `recap` is the title of a recap of the steps from `since` on."""
         self.shown, self.since, self.recap, self.kind = True, since, recap, "all"
-        self._panel = LogPanel("ui:drawer:scroll", from_top=bool(recap))
+        self._panel = LogPanel("ui:drawer:scroll")
 
     def close(self) -> None:
         """Hide it, pinned or not."""

@@ -65,13 +65,16 @@ def gathered(shown: Sequence[LogRow], names: Mapping[str, str]) -> list[LogRow]:
     return once([row for row in found if row.text])
 
 
-def runs(shown: Sequence[LogRow], names: Mapping[str, str]) -> list[LogRow]:
-    """Return rows with all those of one player that stand one below the other in one row: nothing is told before what
-    came before it."""
+def runs(shown: Sequence[LogRow], names: Mapping[str, str], most: int = 0) -> list[LogRow]:
+    """Return rows with all those of one player that stand one below the other in one row, or at `most` so many, counted
+    from the last: nothing is told before what came before it."""
     found: list[LogRow] = []
     for colour, same in groupby(shown, key=lambda row: row.colour):
         some = list(same)
-        found += [one_row(some, names)] if colour and len(some) > 1 else some
+        step = most or len(some)
+        ends = [*range(len(some), 0, -step)][::-1] if colour else ()
+        parts = [some[max(0, end - step) : end] for end in ends]
+        found += [one_row(part, names) if len(part) > 1 else part[0] for part in parts] or some
     return found
 
 

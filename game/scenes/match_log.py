@@ -14,10 +14,9 @@ from math import hypot
 
 from pygame import Rect
 
-from game.kernel.answers import AUTO
 from game.scenes.log_book import LogBook, so_far
 from game.scenes.log_drawer import LAST_LINES, STRIP_HEAD, draw_small, draw_strip, narrowest, recapped, rows
-from game.scenes.log_joined import tellings
+from game.scenes.log_joined import runs, tellings
 from game.scenes.match_course import Course
 from game.scenes.match_model import MatchModel, looks
 from game.scenes.match_table import TableLayer
@@ -39,6 +38,8 @@ _LOOKED_AT = 8
 """So many of the largest places on bare ground are tried."""
 _CLEARLY = 1.25
 """The strip is scrolled elsewhere only where so many times as much of it is seen as at the log."""
+_SPLIT = (6, 4, 3, 2)
+"""So many rows of one player at most become one where they are scrolled: long ones leave room that nothing fills."""
 _WIDER = (1.0, 1.3, 1.6, 2.0, 2.4, 3.0, 3.7)
 
 
@@ -51,6 +52,7 @@ class SmallLog:
         self._folded = -1
         self._pages = LogPanel("ui:strip:scroll")
         self._told = (-1, -1)
+        self._ways: list[list[LogRow]] = []
         self._above: Box | None = None
         self._read: tuple[Box, ...] = ()
         self.spoken = ""
@@ -116,16 +118,15 @@ class SmallLog:
         unfolded = not busy and buttons is None and self._stands(reader)
         entries = so_far(book.entries(), session, waiting)
         newest = entries[-LAST_LINES:]
-        acts = {i for i, step in enumerate(session.steps) if step.answers and step.answers[0].by != AUTO}
         new = self._course.since(reader) if reader >= 0 else self._course.read
         lent = board.log_over(self._layer.view, self._layer.table) is not None
         self._above, self._read = above, () if lent else (*board.read(self._layer.view, self._layer.table),)
         whole = [*takewhile(lambda entry: entry.step >= new - 1, reversed(entries))][::-1] if unfolded else []
-        since = rows(whole, seats, new_from=new, acts=acts, since=new, reader=reader)
+        since = rows(whole, seats, new_from=new, since=new, reader=reader)
 
         def small(place: Box, told: bool = False) -> None:
             """Draw the log; what the strip has `told` isn't said again: what is left is older, and says so."""
-            shown = rows(newest, seats, new_from=new, acts=acts)
+            shown = rows(newest, seats, new_from=new)
             if told:
                 strip = {row.ref for row in since if not row.heading}
                 shown = list(takewhile(lambda row: row.heading or row.ref not in strip, shown))
@@ -138,17 +139,18 @@ class SmallLog:
         else:
             small(box)
 
-    def _strip(
-        self, ui: Ui, home: Box, since: Sequence[LogRow], reader: int, small: Callable[[Box, bool], None]
-    ) -> None:
+    def _strip(self, ui: Ui, home: Box, since: list[LogRow], reader: int, small: Callable[[Box, bool], None]) -> None:
         """Draw the strip, with all of it, scrolled where it finds no room. Where the log lies too close to other things
         it stands elsewhere, and the log stays at `home` with what was before: `small` draws it. `reader`: the seat of
         who reads."""
         began = self._course.since(reader)
         if self._told != (reader, began):
             self._told, self._pages = (reader, began), LogPanel("ui:strip:scroll")
-        names = {seat.colour: seat.name for seat in looks(self._model.session)}
-        shown, box, elsewhere = self._placed(ui, home, list(tellings(since, names)))
+        if self._ways[:1] != [since]:
+            names = {seat.colour: seat.name for seat in looks(self._model.session)}
+            ways = [*tellings(since, names)]
+            self._ways = [since, *ways, *(runs(ways[1], names, most) for most in _SPLIT)]
+        shown, box, elsewhere = self._placed(ui, home, self._ways[1 : -len(_SPLIT)], self._ways[-len(_SPLIT) :])
         if elsewhere:
             small(home, True)
         draw_strip(ui, box, self._pages, shown, recapped(ui.texts, began))
@@ -157,9 +159,12 @@ class SmallLog:
         """Return how high a strip with these rows is."""
         return self._pages.height(ui, shown, wide - 8 + BAR) + STRIP_HEAD
 
-    def _placed(self, ui: Ui, home: Box, ways: Sequence[list[LogRow]]) -> tuple[list[LogRow], Box, bool]:
+    def _placed(
+        self, ui: Ui, home: Box, ways: Sequence[list[LogRow]], split: Sequence[list[LogRow]]
+    ) -> tuple[list[LogRow], Box, bool]:
         """Return what the strip tells, in one of the ways, where it stands, and whether that is elsewhere than
-        the log: in the first way that finds room there, else elsewhere, else where most of the last one is seen."""
+        the log: in the first way that finds room there, else elsewhere, else where most of the last one is seen,
+        in whatever of these or the `split` ways tells most there at once."""
         box = home
         for shown in ways:
             box = self._at_home(ui, home, partial(self._high, ui, shown))
@@ -170,7 +175,8 @@ class SmallLog:
             if there != box:
                 return shown, there, True
         there = self._roomiest(ui, box, home, partial(self._high, ui, ways[-1]))
-        return ways[-1], there, there != box
+        room = there[2] - 8, there[3] - STRIP_HEAD - BUTTON
+        return max((*reversed(ways), *split), key=lambda way: self._pages.seen(ui, way, *room)), there, there != box
 
     def _at_home(self, ui: Ui, home: Box, needed: Callable[[float], float]) -> Box:
         """Return the box where the log lies, grown to the height that is `needed` for its width, as far as may be."""

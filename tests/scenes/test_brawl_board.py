@@ -306,7 +306,7 @@ def test_passing_is_the_last_thing_that_a_click_on_a_character_offers():
     assert table.match.over.menu.rows[-1].ref.endswith("pass") and len(table.match.over.menu.rows) > 1
 
 
-def test_a_card_is_mostly_picture_and_the_log_keeps_an_act_above_what_followed():
+def test_a_card_is_mostly_picture_and_the_log_has_room_for_an_act_and_what_followed():
     """The name takes one line where it can, the signs no more room than they need."""
     shown = Shown(table(3, objects=[["bench", "chair"]], treasures=[["grimoire"], ["ruby_ring"]]))
     for ref in ("object:1", "object:2", "treasure:1"):
@@ -315,7 +315,7 @@ def test_a_card_is_mostly_picture_and_the_log_keeps_an_act_above_what_followed()
         x, y, w, h = place.box
         assert (w - 10) * (h - pieces.head_of(shown.app.ui, place, name)) > 0.6 * w * h, ref
     x, y, w, h = shown.scene.layer.board.log_box(shown.scene.layer.view, shown.scene.layer.table)
-    panel, rows = LogPanel(), [LogRow("Innkeeper attacks Warlock: 3 hits (dice: 6, 6, 6, 2)", "ui:at:0.0", leads=True)]
+    panel, rows = LogPanel(), [LogRow("Innkeeper attacks Warlock: 3 hits (dice: 6, 6, 6, 2)", "ui:at:0.0")]
     rows += [LogRow(f"Warlock drops a treasure {i}", f"ui:at:0.{i}") for i in range(1, 9)]
     assert panel.height(shown.app.ui, [rows[0], rows[-1]], w - 6) <= h - 36
 

@@ -120,7 +120,7 @@ def test_that_a_treasure_was_taken_is_told_in_the_line_of_the_blow_that_brought_
         session.apply(read(words))
     session.state.script = None
     book = LogBook(session, model.board, model.texts, shown.scene.layer.table)
-    found = rows(book.entries(), looks(session), acts=range(len(session.steps)))
+    found = rows(book.entries(), looks(session))
     names = {look.colour: look.name for look in looks(session)}
     told = [row.text for row in runs(found, names)]
     at = next(i for i, text in enumerate(told) if "takes the Grimoire from Barnabé" in text)

@@ -9,12 +9,10 @@ import pygame
 import pytest
 
 from game import rules
-from game.boards.table import SeatLook
-from game.kernel.answers import AUTO
 from game.kernel.record import from_bytes, to_bytes
 from game.scenes.commands import Change, Push
-from game.scenes.log_book import OLD, Entry, below, so_far
-from game.scenes.log_drawer import LOG_REF, led, moment, rows
+from game.scenes.log_book import OLD, below, so_far
+from game.scenes.log_drawer import LOG_REF, UNTITLED, rows
 from game.scenes.match_model import looks
 from game.scenes.replay import Replay
 from game.widgets.frame import Frame
@@ -187,48 +185,6 @@ def test_a_line_leads_to_the_state_right_after_its_event_and_no_further():
     assert replay.at == min(step + 2, replay.last)
 
 
-def test_the_last_act_stays_on_top_of_what_followed_by_itself(monkeypatch):
-    """However many lines an answer brings, the one that says who did what can be read."""
-    table = played(60)
-    rows = [LogRow(f"{i} did something that takes a whole line of the log", f"ui:at:{i}.0", "night") for i in range(9)]
-    rows[3] = rows[3]._replace(leads=True)
-    panel = LogPanel("ui:log:scroll")
-    ui = table.app.ui
-    for shown, top in ((rows, rows[3]), (rows[:5], rows[0])):
-        ui.begin(ui.surface, Frame())
-        panel.draw(ui, (10, 100, 300, 150), shown)
-        first = min(ui.frame.targets, key=lambda one: one.visible.y if one.ref.startswith("ui:at:") else 10**6)
-        last = [one for one in ui.frame.targets if one.ref == shown[-1].ref]
-        assert last and last[0].visible == last[0].rect
-        assert (first.ref == rows[3].ref) is (shown is rows), top
-        seen = {one.ref for one in ui.frame.targets if one.ref.startswith("ui:at:")}
-        left_out = len(rows) - 4 - len(seen - {rows[3].ref})
-        said = [word.text for word in ui.frame.words if "left out" in word.text]
-        assert said == ([table.app.texts("ui.log.between", left_out)] if shown is rows else [])
-
-
-def test_an_act_leads_no_longer_once_the_next_phase_or_what_each_round_brings_has_begun():
-    act, act_too = LogRow("she welcomes", leads=True, colour="night"), LogRow("a guest moves in", colour="night")
-    for later in (
-        LogRow("Night", weight=-1),
-        LogRow("wages", colour="rust", weight=-2),
-        LogRow("Round 2", heading=True),
-    ):
-        assert not any(row.leads for row in led([act, act_too, later, act_too]))
-    for later in (LogRow("he takes", colour="rust", weight=-1), LogRow("a hit", weight=1)):
-        assert [row.leads for row in led([act, act_too, later])] == [True, False, False]
-    assert led([act_too]) == [act_too]
-
-
-def test_the_first_row_of_each_answer_that_somebody_gave_leads():
-    table = played(60)
-    acts = {i for i, step in enumerate(table.session.steps) if step.answers and step.answers[0].by != AUTO}
-    shown = rows(table.match.book.entries(), looks(table.session), acts=acts)
-    first = {moment(row.ref)[0]: row for row in reversed(shown) if row.ref}
-    assert sum(row.leads for row in first.values()) > 5
-    assert all(row.leads is (step in acts) for step, row in first.items())
-
-
 def test_the_log_says_that_its_bright_lines_came_since_ones_last_turn():
     table = played(40)
     for _ in range(8):
@@ -273,71 +229,55 @@ def test_at_the_largest_text_the_last_two_lines_are_whole(slug):
     assert all(one.visible == one.rect for one in lines[-2:])
 
 
-def test_what_a_step_was_for_leads_what_followed_and_not_what_led_to_it():
-    """Somebody declines to help, then the blow falls: the blow stays on top."""
-    said = ["Hélène gives no support", "Elf attacks Monk", "Monk goes down"]
-    entries = [Entry(4, 0, text, event=i, deed=i == 1) for i, text in enumerate(said)]
-    assert [row.leads for row in rows(entries, [SeatLook("Hélène", "night", "H")], acts={4})] == [True, True, False]
-
-
-def test_what_somebody_else_had_to_do_after_an_act_leads_by_itself():
-    """Two take their last die after the first has chosen: no older line stays above theirs."""
-    looks_ = [SeatLook(name, colour, name[0]) for name, colour in (("Hélène", "night"), ("Ann", "rust"))]
-    told = [(0, "Hélène takes a 4"), (-1, "The mats go round"), (1, "Ann takes a 3"), (1, "Ann takes a 3"), (0, "…")]
-    entries = [Entry(4, seat, text, event=i, own=True) for i, (seat, text) in enumerate(told)]
-    assert [row.leads for row in rows(entries, looks_, acts={4})] == [True, False, True, False, True]
-    entries = [entry._replace(own=entry.seat != 1) for entry in entries]
-    assert [row.leads for row in rows(entries, looks_, acts={4})][:4] == [True, False, False, False], "it was hit"
-
-
-def test_a_deed_of_the_inn_leads_and_not_only_what_was_paid_for_it():
-    table, rng, seen = Table("human", "random", seed=2), Random(2), 0
-    for _ in range(60):
-        table.session.apply(rng.choice(table.session.decision.actions))
-    acts = {i for i, step in enumerate(table.session.steps) if step.answers and step.answers[0].by != AUTO}
-    for row in rows(table.match.book.entries(), looks(table.session), acts=acts):
-        if any(f" {deed}: " in row.text for deed in ("kills", "builds", "buries", "bribes")):
-            assert row.leads
-            seen += 1
-    assert seen > 3
-
-
 LONG = "Barnabé bribes the Newsboy and lets him stay for the night"
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-@pytest.mark.parametrize("high", [76, 94, 116])
-@pytest.mark.parametrize("words", [LONG, f"{LONG}. {LONG}", "Rest"])
-def test_the_last_act_stays_on_top_when_it_and_the_newest_line_both_wrap(size, high, words):
-    ui = Table("human", "human", size=size).app.ui
-    rows = [LogRow(LONG, f"ui:at:{i}.0", "night", leads=i == 2) for i in range(6)]
-    rows[-1] = rows[-1]._replace(text=words)
-    panel, box = LogPanel("ui:log:scroll"), (10, 100, 318, high)
-    for _ in range(2):
-        ui.begin(ui.surface, Frame())
-        panel.draw(ui, box, rows)
-    lines = {one.ref: one for one in ui.frame.targets if one.ref.startswith("ui:at:") and one.visible.h > 2}
-    assert list(lines)[0] == rows[2].ref and lines[rows[2].ref].visible.top == ui.rect(box).top
-    assert lines[rows[-1].ref].visible == lines[rows[-1].ref].rect
-    tips = {one.tip for one in lines.values()}
-    assert all(one.full or one.text in tips for one in ui.frame.words)
-    assert words not in (LONG, "Rest") or all(one.full for one in ui.frame.words)
-    below = sorted(one.visible.top for one in lines.values())
-    between = [one.box.bottom for one in ui.frame.words if "left out" in one.text]  # that line is not bare
-    above = max([lines[rows[2].ref].rect.bottom, *between])
-    assert below[1] - above <= 1, "a bare line below the stroke looks like a hole"
+WAYS = {"en": (1280, 720), "fr": (1102, 620), "de": (1920, 1080), "es": (1102, 620)}
 
 
-def test_no_older_line_stays_above_where_it_takes_the_place_of_several_new_ones():
+@pytest.mark.parametrize("lang", WAYS)
+@pytest.mark.parametrize("slug", rules.slugs())
+def test_the_log_on_the_table_ends_with_the_newest_line_and_has_only_whole_ones_with_none_left_out_between(slug, lang):
+    table, rng = Table("random", "random", "random", slug=slug, seed=4, size=WAYS[lang], lang=lang), Random(4)
+    looked, seen = 0, []
+    while table.session.decision is not None:
+        for _ in range(rng.randrange(1, 9)):
+            if table.session.decision is not None:
+                table.session.apply(rng.choice(table.session.decision.actions))
+        if looked > 24 and table.session.decision is not None:
+            continue
+        table.match.course.jumped()
+        table.match.dirty = True
+        table.draw()
+        frame, looked = table.match.frame, looked + 1
+        told = [one.ref for one in rows(table.match.book.entries(), looks(table.session)) if one.ref]
+        lines = [one for one in frame.targets if one.region == "log" and one.ref.startswith("ui:at:")]
+        refs = [one.ref for one in lines]
+        assert refs == told[-len(refs) :], "the newest ones, and none is left out between two"
+        assert all(one.visible == one.rect for one in lines)
+        box = frame.find("ui:log:scroll").rect if frame.find("ui:log:scroll") else lines[0].clip
+        for word in frame.words:
+            if word.rect.collidelist([one.rect for one in lines]) >= 0:
+                assert word.full and word.clip.contains(word.rect) and word.rect.bottom <= box.bottom, word.text
+        seen.append(len(refs))
+    assert looked > 9 and sum(seen) > looked
+
+
+@pytest.mark.parametrize("high", [76, 94, 116, UNTITLED + 40])
+def test_whoever_scrolls_the_log_sees_whole_lines_at_every_place_of_it_and_comes_to_each(high):
     ui = Table("human", "human").app.ui
-    rows = [LogRow(f"{LONG}. {LONG}", "ui:at:0.0", "night", leads=True)]
-    rows += [LogRow("a short line", f"ui:at:{i}.0", "night") for i in range(1, 9)]
-    panel, box = LogPanel("ui:log:scroll"), (10, 100, 318, 150)
-    ui.begin(ui.surface, Frame())
-    panel.draw(ui, box, rows)
-    seen = [one.ref for one in ui.frame.targets if one.ref.startswith("ui:at:") and one.visible == one.rect]
-    assert seen == [row.ref for row in rows[-len(seen) :]] and len(seen) > 3
-    assert not [one for one in ui.frame.words if "left out" in one.text]
+    rows_ = [LogRow(" ".join([LONG] * (1 + i % 3 * (i % 2))), f"ui:at:{i}.0", "night") for i in range(9)]
+    panel, box, seen = LogPanel("ui:log:scroll"), (10, 100, 318, high), set()
+    for notch in [0, *[-60] * 60, *[60] * 60]:
+        ui.begin(ui.surface, Frame())
+        panel._scroll.scroll(notch)
+        panel.draw(ui, box, rows_)
+        lines = {one.ref: one for one in ui.frame.targets if one.ref.startswith("ui:at:") and one.visible.h > 1}
+        assert [row.ref for row in rows_ if row.ref in lines] == [*lines] and lines
+        for one in lines.values():
+            assert one.visible == one.rect or one.rect.h > ui.view.px(high)
+        seen |= {*lines}
+    assert seen == {row.ref for row in rows_} and panel._follows
 
 
 def test_two_lines_that_wrap_stand_in_the_smallest_log_together():
@@ -358,6 +298,9 @@ def test_a_newest_line_higher_than_the_log_begins_in_it_and_ends_in_an_ellipsis(
     newest = ui.frame.find("ui:at:2.0")
     assert newest.visible == newest.rect and newest.tip == words
     assert [one.full for one in ui.frame.words] == [False]
+    (word,) = ui.frame.words
+    high = ui.type.line_height(word.px, "text")
+    assert word.box.top + -(-word.rect.h // high) * high <= word.clip.bottom, "its last line is whole"
 
 
 def test_the_drawer_tells_nothing_before_it_is_shown():

@@ -112,7 +112,7 @@ def test_news_of_ones_own_last_step_and_what_they_brought_are_told_and_ones_act_
         Entry(7, -1, "New ingredients"),
     ]
     looks = [SeatLook("Hélène", "night", "H"), SeatLook("Barnabé", "amber", "B")]
-    found = rows(entries, looks, since=5, reader=0, acts={4, 5, 6})
+    found = rows(entries, looks, since=5, reader=0)
     assert [row.text for row in found] == [entries[i].text for i in (1, 2, 3, 5, 6, 7)]
     assert [row.text for row in runs(found, NAMES)] == [
         "Stormwing awakes",
@@ -162,16 +162,16 @@ def test_what_came_again_after_something_else_is_told_in_its_place():
 
 
 NIGHTS = [
-    LogRow("Barnabé bribes: Bear Tamer (room 3)", "ui:at:1.0", "amber", leads=True, weight=1),
-    LogRow("Tante Ginette bribes 2 peasants", "ui:at:2.0", "frost", leads=True, weight=1),
+    LogRow("Barnabé bribes: Bear Tamer (room 3)", "ui:at:1.0", "amber", weight=1),
+    LogRow("Tante Ginette bribes 2 peasants", "ui:at:2.0", "frost", weight=1),
     LogRow("Investigation: 1 police card in the inn", "ui:at:2.1", "", weight=2),
     LogRow("Hélène: +1F rent", "ui:at:2.2", "night", weight=-2),
     LogRow("Barnabé, short of wages, loses: Concierge", "ui:at:2.3", "amber", weight=1),
     LogRow("Tante Ginette, short of wages, loses: Peasant", "ui:at:2.4", "frost", weight=1),
     LogRow("Round 10", heading=True),
-    LogRow("Barnabé bribes 2 peasants", "ui:at:3.0", "amber", leads=True, weight=1),
-    LogRow("Tante Ginette bribes: Brigadier (room 2)", "ui:at:4.0", "frost", leads=True, weight=1),
-    LogRow("Barnabé kills: Baron (room 1)", "ui:at:5.0", "amber", leads=True, weight=1),
+    LogRow("Barnabé bribes 2 peasants", "ui:at:3.0", "amber", weight=1),
+    LogRow("Tante Ginette bribes: Brigadier (room 2)", "ui:at:4.0", "frost", weight=1),
+    LogRow("Barnabé kills: Baron (room 1)", "ui:at:5.0", "amber", weight=1),
 ]
 
 
@@ -188,7 +188,7 @@ def test_deeds_of_two_rounds_are_not_joined_and_each_round_has_its_heading():
 
 
 MORNING = [
-    LogRow("Barnabé builds: Parlor", "ui:at:1.0", "amber", leads=True, weight=1),
+    LogRow("Barnabé builds: Parlor", "ui:at:1.0", "amber", weight=1),
     LogRow("Barnabé: +1F rent for 1 room with a guest", "ui:at:1.1", "amber", weight=-2),
     LogRow("Tante Ginette: +1F rent for 1 room with a guest", "ui:at:1.2", "frost", weight=-2),
     LogRow("Guests leave: Priest, Brigadier", "ui:at:1.3", weight=2),
@@ -196,7 +196,7 @@ MORNING = [
     LogRow("New guest, room 1: Novice", "ui:at:2.0", "amber", serial="welcome"),
     LogRow("New guest, room 2: Bishop", "ui:at:3.0", "amber", serial="welcome"),
     LogRow("New guest, trailer of Barnabé: Count", "ui:at:4.0", "amber", serial="welcome"),
-    LogRow("Barnabé bribes: Novice (room 1)", "ui:at:5.0", "amber", leads=True, weight=1),
+    LogRow("Barnabé bribes: Novice (room 1)", "ui:at:5.0", "amber", weight=1),
     LogRow("Barnabé: +2F rent for 2 rooms with guests", "ui:at:5.1", "amber", weight=-2),
 ]
 
@@ -220,10 +220,10 @@ FIGHT = [
     LogRow("Barnabé: 5 with two dice", "ui:at:1.1", "amber", serial="+dice", beside="Two dice: Barnabé 5"),
     LogRow("The Friar joins Barnabé", "ui:at:1.2", "amber", weight=1),
     LogRow("Tante Ginette acts first", "ui:at:1.3"),
-    LogRow("The Countess attacks the Monk", "ui:at:2.0", "frost", leads=True, weight=1),
+    LogRow("The Countess attacks the Monk", "ui:at:2.0", "frost", weight=1),
     LogRow("The Countess knocks out the Monk", "ui:at:2.1", "frost", weight=1),
-    LogRow("Barnabé drops the Still", "ui:at:3.0", "amber", leads=True, weight=1),
-    LogRow("The Friar waits at the door", "ui:at:4.0", "amber", leads=True, weight=1),
+    LogRow("Barnabé drops the Still", "ui:at:3.0", "amber", weight=1),
+    LogRow("The Friar waits at the door", "ui:at:4.0", "amber", weight=1),
 ]
 
 

@@ -38,7 +38,8 @@ def strips(table, monkeypatch, count=40, seed=3):
 
 
 def pages(table):
-    """Give the rows that a strip shows, page by page, as the button at its lower edge turns them."""
+    """Give the rows that a strip shows, page by page, as the button below its heading turns them: from the newest ones
+    back to the first, and then to the newest again."""
     say = table.app.texts
     for _ in range(99):
         frame = table.scene.frame
@@ -46,20 +47,24 @@ def pages(table):
         yield [one for one in frame.targets if one.ref.startswith("ui:at:") and one.layer == over]
         if not table.spot(ON):
             return
-        said = next(word.text for word in frame.words if frame.find(ON).rect.contains(word.rect))
-        if said not in {say("ui.log.below", n) for n in range(1, 299)}:
-            assert said in {say("ui.log.above", n) for n in range(1, 299)}, said
+        said = next(word.text for word in frame.words[::-1] if frame.find(ON).rect.contains(word.rect))
+        if said not in {say("ui.log.above", n) for n in range(1, 299)}:
+            assert said in {say("ui.log.below", n) for n in range(1, 299)}, said
+            table.click(ON)
             return
         table.click(ON)
     raise AssertionError("it has no end")
 
 
-@pytest.mark.parametrize("size, lang", [((1280, 720), "en"), ((1102, 620), "fr")])
+@pytest.mark.parametrize(
+    "seats, size, lang",
+    [(4, (1280, 720), "en"), (4, (1102, 620), "fr"), (3, (1102, 620), "en"), (2, (1280, 720), "fr")],
+)
 @pytest.mark.parametrize("slug", rules.slugs())
-def test_all_that_happened_since_the_last_turn_is_told_in_its_order_and_can_be_read_by_scrolling(
-    slug, size, lang, monkeypatch
+def test_all_that_happened_since_the_last_turn_is_told_in_its_order_the_newest_at_once_and_all_by_scrolling(
+    slug, seats, size, lang, monkeypatch
 ):
-    table = Table("human", "random", "random", "random", slug=slug, seed=3, size=size, lang=lang)
+    table = Table("human", *["random"] * (seats - 1), slug=slug, seed=3, size=size, lang=lang)
     scrolled = 0
     names = {word for seat in table.session.seats for word in WORD.findall(seat.name)}
     for told in strips(table, monkeypatch):
@@ -82,25 +87,37 @@ def test_all_that_happened_since_the_last_turn_is_told_in_its_order_and_can_be_r
         heading = table.app.texts("ui.log.recap" if since else "ui.log.first")
         assert heading in {word.text for word in table.scene.frame.words}
         found: dict[str, list[tuple[int, int]]] = {}
+        heights: dict[str, list] = {}
         line = table.app.ui.type.line_height(table.app.view.text_px(16, 2.0))
+        last = [row.ref for row in rows_]
         for number, page in enumerate(pages(table)):
             scrolled += number == 1
+            if not number:
+                newest = [one.ref for one in page]
+                assert newest == last[-len(newest) :] and page[-1].visible == page[-1].rect, (
+                    "the newest are seen at once"
+                )
+            assert [ref for ref in last if ref in {one.ref for one in page}] == [one.ref for one in page]
             for one in page:
                 assert not one.tip and cover.contains(one.visible), "none is cut"
+                heights.setdefault(one.ref, []).append(one)
                 spans = found.setdefault(one.ref, [])
                 spans.append((one.visible.top - one.rect.top, one.visible.bottom - one.rect.top))
                 for edge in spans[-1]:
                     if 1 < edge < one.rect.h - 1:
                         off = (edge - table.app.view.px(1)) % line
                         assert min(off, line - off) <= 2, "no line of words is cut through"
+        if scrolled:
+            assert [one.ref for one in next(pages(table))] == newest, "from the first ones it leads to the newest again"
         for row in rows_:
             spans, whole = sorted(found[row.ref]), next(iter(found[row.ref]))
             assert spans[0][0] <= 0 and all(low <= high + 2 for (_, high), (low, _) in zip(spans, spans[1:])), whole
-    assert scrolled
+            assert spans[-1][1] >= -2 + max(one.rect.h for one in heights[row.ref]), whole
+    assert scrolled or seats == 2
 
 
 @pytest.mark.parametrize("lang", ["en", "fr", "de", "es"])
-def test_a_strip_that_is_too_long_says_how_many_lines_follow_and_is_scrolled_by_wheel_keys_and_button(
+def test_a_strip_that_is_too_long_says_how_many_lines_stand_before_and_is_scrolled_by_wheel_keys_and_button(
     lang, monkeypatch
 ):
     table = Table("human", "random", "random", "random", slug="feast", seed=3, lang=lang)
@@ -109,40 +126,41 @@ def test_a_strip_that_is_too_long_says_how_many_lines_follow_and_is_scrolled_by_
             break
     frame, say = table.scene.frame, table.app.texts
 
-    def below():
+    def above(key="ui.log.above"):
         said = {word.text for word in table.scene.frame.words}
-        return next((n for n in range(1, 99) if say("ui.log.below", n) in said), 0)
+        return next((n for n in range(1, 99) if say(key, n) in said), 0)
 
-    first, count = next(pages(table)), below()
-    assert say("ui.log.below", 1) != say("ui.log.below", 2) and count
+    first, count = next(pages(table)), above()
+    assert say("ui.log.above", 1) != say("ui.log.above", 2) and count
     assert frame.find("ui:strip:scroll"), "a thumb at its side"
     table.scene.pointer = first[0].visible.center
-    wheel = pygame.event.Event(pygame.MOUSEWHEEL, y=-1, x=0, precise_y=-1.0, flipped=False)
+    wheel = pygame.event.Event(pygame.MOUSEWHEEL, y=1, x=0, precise_y=1.0, flipped=False)
     table.app.handle(wheel)
     table.draw()
-    assert below() < count, "the wheel scrolls it"
-    table.press("page_up")
-    table.draw()
-    assert below() == count and next(pages(table))[0].ref == first[0].ref
+    assert 0 < above() < count, "the wheel scrolls it"
     table.press("page_down")
     table.draw()
-    assert below() < count, "and so do keys"
+    assert above() == count and next(pages(table))[0].ref == first[0].ref
     table.press("page_up")
     table.draw()
-    rest = list(pages(table))
-    assert rest[-1] and not below()
-    table.click(ON)
+    assert above() < count, "and so do keys"
+    table.press("page_down")
     table.draw()
-    assert below() == count and next(pages(table))[0].ref == first[0].ref, "from the end it leads back to the top"
+    rest = list(pages(table))
+    assert len(rest) > 1 and rest[-1] and moment(rest[-1][0].ref) < moment(first[0].ref)
+    assert above() == count and next(pages(table))[0].ref == first[0].ref, "from the top it leads to the newest again"
     table.click(ON)
     table.app.resize((1102, 620))
     table.surface = pygame.Surface((1102, 620)).convert()
     table.draw()
     assert next(pages(table)), "another size keeps it whole"
+    newest = next(strips(table, monkeypatch))[-1].ref
     table.click(ALL)
     table.draw()
     drawer = table.match.stage.over.drawer
     assert drawer.shown and drawer.recap, "all of it can be read large"
+    lines = [one for one in table.scene.frame.targets if one.region == "drawer" and one.ref.startswith("ui:at:")]
+    assert all(one.visible == one.rect for one in lines) and lines[-1].ref == newest, "from its newest lines on"
 
 
 def test_rent_and_wages_are_dues_of_the_inn():

@@ -9,7 +9,6 @@ import pytest
 
 from game.boards.tiefenthal import ValleyBoard
 from game.boards.tiefenthal.panel_rows import ROOF, house_rows
-from game.kernel.answers import AUTO
 from game.kernel.api import Event, Line
 from game.scenes.causes import Causes
 from game.scenes.log_drawer import rows
@@ -26,8 +25,7 @@ def test_a_card_that_comes_or_goes_weighs_as_a_deed_and_a_die_that_pays_as_nothi
     session = table.session
     while session.decision is not None and session.decision.prompt is not None:
         session.apply(rng.choice(session.decision.actions))
-    acts = {i for i, step in enumerate(session.steps) if step.answers and step.answers[0].by != AUTO}
-    told = {row.ref: row for row in rows(table.match.book.entries(), looks(session), acts=acts)}
+    told = {row.ref: row for row in rows(table.match.book.entries(), looks(session))}
     weights: dict[str, set[int]] = {}
     for i, step in enumerate(session.steps):
         for number, (event, _) in enumerate(step.events):
