@@ -34,12 +34,13 @@ class Header(NamedTuple):
 class ZoomCard(NamedTuple):
     """A thing large, in words: the scene adds what the rules tell and why it can't be clicked.
 
-    `picture` names a drawing of `Assets.picture` ("slug/id"), or a sprite after `sprite:`; empty: no picture. `colour`
-    is the theme's colour of the name's band. `numbers` are the printed figures in words, `effect` the paragraphs of
-    what it does, `note` a last quiet line (copies seen), `rule` the id of its paragraph. `says` are keys of `tell` that
-    would only repeat these words, `shown` those of what stands on the table as long as the thing is pointed at,
-    `offered` those of a thing that only repeat what is told of what can be done with it now; `lacks` are the key of a
-    reason against it and that of `tell` which says the same of each: then it is said once.
+    `picture` names a drawing of `Assets.picture` ("slug/id"), a sprite after `sprite:`, or a die as
+    `die:<face>:<colour>`; empty: no picture. `colour` is the theme's colour of the name's band. `numbers` are the
+    printed figures in words, `effect` the paragraphs of what it does, `note` a last quiet line (copies seen), `rule`
+    the id of its paragraph. `says` are keys of `tell` that would only repeat these words, `shown` those of what
+    stands on the table as long as the thing is pointed at, `offered` those of a thing that only repeat what is told
+    of what can be done with it now; `lacks` are the key of a reason against it and that of `tell` which says the same
+    of each: then it is said once.
     """
 
     name: str

@@ -54,6 +54,8 @@ class Step(NamedTuple):
     answers: list[Answer]
     events: list[tuple[Event, Any]]
     """What was seen, each with the state after it."""
+    goes_on: bool = False
+    """Whether it goes on with what the step before it began, from where no way leads back."""
 
     @property
     def seat(self) -> int:

@@ -149,9 +149,9 @@ class Session:
         """Record one answer and carry it out, unchecked; nothing automatic comes after it."""
         d = self.asked
         goes_along = by == CERTAIN and bool(self.steps) and self.steps[-1].answers[0].by == CERTAIN
-        own = by == PERSON and bool(self.steps) and self.back.shut(len(self.steps) - 1)
+        own = by == PERSON and bool(self.steps) and self.back.apart(len(self.steps) - 1, d.seat)
         if not self.steps or not (d.part and not own or by == AUTO or goes_along):
-            self.steps.append(Step(self.state.clone(), [], []))
+            self.steps.append(Step(self.state.clone(), [], [], d.part))
         if d.idle is None or action != d.idle:
             self._waived.clear()
         step = self.steps[-1]

@@ -75,10 +75,10 @@ class WayBack:
         """Forget what was undone."""
         self._undone.clear()
 
-    def shut(self, i: int) -> bool:
-        """Whether step i can't be undone: what a person chooses after it, be it a part of the same answer, is a step of
-        its own, so that this much can be taken back."""
-        return self._barrier(i) is not None
+    def apart(self, i: int, seat: int) -> bool:
+        """Whether what a person chooses after step i, be it a part of the same answer, is a step of its own, so that
+        this much can be taken back: step i can't be undone, or somebody else took it."""
+        return self._match.steps[i].seat != seat or self._barrier(i) is not None
 
     # -- picks ------------------------------------------------------------------------------------------------------
 

@@ -57,17 +57,23 @@ def outweighed(game: Any, gap: Gap) -> bool:
 
 def why(game: Any, gap: Gap, view: Any) -> Line | None:
     """Return what an answer in a view leaves more of than the other one, at once or later, whichever differs most, and
-    in brackets what the other one does; so short that it can be read at once. None where nothing speaks for it."""
+    beside it what the other one does, with when that is where it is another time; so short that it can be read at once.
+    None where nothing speaks for it."""
     counts, late = evaluation.of(game).counts, evaluation.of(game).horizon(view)
     kinds = {"soon": gap.soon, late: {name: n for name, n in gap.late.items() if gap.soon.get(name) != n}}
     kind = max(kinds, key=lambda kind: _most(counts, kinds[kind]))
     found = _first(counts, kinds[kind])
-    less = _first(counts, _turned(gap.late)) or _first(counts, _turned(gap.soon))
+    turned = _turned(gap.late if _first(counts, _turned(gap.late)) else gap.soon)
+    at_once = {_figure(name, -number) for name, number in gap.soon.items()}
+    less = _first(counts, turned)
     less = [line for line in less if line.key not in {one.key for one in found}][:1]
     if not found:
         return None
     more = _listed(kind, found[: _MOST - len(less)])
-    return Line("hint.also", (more, _listed("rival", less))) if less else more
+    if not less:
+        return more
+    when = "soon" if less[0] in at_once else late
+    return Line("hint.also", (more, _listed("rival", less if when == kind else [_listed(when, less)])))
 
 
 def _most(counts: Mapping[str, float], figures: Mapping[str, int]) -> float:

@@ -13,7 +13,7 @@ from typing import Any
 
 from game.boards.table import Table
 from game.boards.words import ZoomCard
-from game.kernel.answers import AUTO
+from game.kernel.answers import AUTO, Step
 from game.kernel.api import Action, Event, Line
 from game.kernel.api import act as act_of
 from game.scenes import match_also
@@ -226,7 +226,7 @@ def prompt(model: MatchModel) -> str:
     asked = model.texts.say(model.question.prompt)
     if not model.session.back.open_step():
         return asked
-    first = model.session.steps[-1].answers[0]
+    first = _begun(model.session.steps).answers[0]
     if first.action.verb in model.board.meta.ends:
         return asked  # what is over is no heading of what comes then
     if first.seat != model.question.seat or any(a.verb == first.action.verb for a in model.question.actions):
@@ -235,6 +235,14 @@ def prompt(model: MatchModel) -> str:
     if asked.startswith(begun) or colon in asked:  # a question with a heading of its own takes no second one
         return asked
     return model.texts("ui.colon", AsIs(begun), AsIs(asked))
+
+
+def _begun(steps: Sequence[Step]) -> Step:
+    """Return the step that began what is under way: of a hunt what began it, whatever has changed its dice since."""
+    at = len(steps) - 1
+    while at and steps[at].goes_on and steps[at - 1].seat == steps[at].seat:
+        at -= 1
+    return steps[at]
 
 
 def _settled(ways: Sequence[Action]) -> list[str]:

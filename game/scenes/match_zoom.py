@@ -11,6 +11,7 @@ from typing import NamedTuple
 from pygame import Rect
 
 from game.boards.words import ZoomCard
+from game.pieces.die import die
 from game.services.geometry import WIDTH, Box
 from game.services.i18n import AsIs
 from game.widgets.controls import button
@@ -154,7 +155,7 @@ def draw_card(ui: Ui, card: Card, x: float, pinned: bool) -> None:
         if picture:
             place = (x + (WIDE - picture + 6) / 2, y, picture - 6, picture - 6)
             _picture(ui, card.card.picture, place)
-            if not card.card.picture.startswith("sprite:"):
+            if not card.card.picture.startswith(("sprite:", "die:")):
                 ui.edge(place, "ink", 3)
             y += picture
         bottom = TOP + tall - 50
@@ -206,4 +207,8 @@ def _picture(ui: Ui, name: str, box: Box) -> None:
         return
     rect = ui.rect(box)
     side = min(rect.size)
+    if name.startswith("die:"):
+        _, face, colour = name.split(":")
+        ui.surface.blit(die(ui.assets, int(face), side, colour), (rect.centerx - side // 2, rect.top))
+        return
     ui.surface.blit(ui.assets.picture(name, side), (rect.centerx - side // 2, rect.top))

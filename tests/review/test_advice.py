@@ -22,7 +22,7 @@ from game.review.judging import level
 from game.rules.bloody_inn.content import content as inn
 from game.rules.brawl.state import leave_group
 from game.rules.tiefenthal.content import STAFF
-from game.services.i18n import Texts
+from game.services.i18n import Texts, capital
 from tests.bots import obvious
 from tests.bots.positions import on_the_way
 from tests.rules.bloody_inn.table import table as inn_table
@@ -253,6 +253,8 @@ def listed(line: Line) -> Iterator[tuple[str, int]]:
     if line.key == "hint.and":
         for part in line.args:
             yield from listed(part)
+    elif line.key in ("hint.soon", "hint.late", "hint.sales"):  # when the other answer has that
+        yield from listed(line.args[0])
     else:
         number, *what = line.args
         yield ":".join((line.key.removeprefix("hint."), *what)), number
@@ -513,6 +515,20 @@ def test_in_the_trade_nothing_is_counted_at_the_end_of_a_round():
     view = game.view(game.new(game.check(Config(3, {})), 1), 0)
     later = Gap({}, {"result": 2})
     assert [words.why(game, later, seen).key for seen in (view, room(2).state)] == ["hint.sales", "hint.late"]
+
+
+LATER, OTHER = "by the end of the round, on average, ", "What the other choice is better at: "
+
+
+@pytest.mark.parametrize("gap, mine, other", [
+    (Gap({"stored": 1}, {"prestige": -1}), "at once 1 more ingredient in the store", LATER + "+1 prestige"),
+    (Gap({"gold": 1, "energy": -1}, {"energy": -1}), "at once +1 gold", "+1 energy"),
+    (Gap({}, {"gold": 2, "runes": -1}), LATER + "+2 gold", "+1 rune"),
+])  # fmt: skip
+def test_what_the_other_answer_is_better_at_says_when_where_that_is_another_time(gap, mine, other):
+    game, say = rules.get("feast"), Texts("en")
+    say.slug = "feast"
+    assert say.say(words.why(game, gap, game.new(game.check(Config(3, {})), 1))) == f"{capital(mine)}. {OTHER}{other}"
 
 
 @pytest.mark.parametrize("lang", languages())

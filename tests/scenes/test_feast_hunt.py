@@ -8,6 +8,7 @@ import pytest
 from game.boards.base import find
 from game.boards.table import Sight
 from game.kernel.api import Event, Line
+from game.pieces.die import die
 from game.scenes.causes import Causes
 from game.scenes.match_caption import beside, things
 from game.scenes.match_motion import plan
@@ -15,7 +16,8 @@ from game.scenes.match_words import prompt
 from game.widgets.placing import Below, spot
 from tests.rules.feast.rows import FACE, spawn
 from tests.rules.feast.table import C, table
-from tests.scenes.feast_table import check, hunt, lay
+from tests.rules.playing import read
+from tests.scenes.feast_table import check, hunt, lay, picture
 from tests.scenes.lint import problems
 from tests.scenes.table import SMALL
 
@@ -208,6 +210,25 @@ def test_what_was_picked_in_a_hunt_and_has_had_its_effect_is_marked_as_picked_no
         assert not [ref for ref in chosen if ref.partition(":")[0] in ("rune", "huntdie", "myhero", "damage")], verb
 
 
+@pytest.mark.parametrize("size", [(1102, 620), (1280, 720)])
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("spent", [0, 1])
+def test_damage_that_is_added_is_named_and_counts_for_the_rows_that_can_be_completed(spent, lang, size):
+    t = table(active="plain", dragon="glutton", zones=[{"plain": 8}], energy=[5], runes=[1], heroes=["archer knight"])
+    t.do("hunt dragon n:3", script=[FACE["blade"], FACE["blade"], FACE["arrow"]]).do("ability myhero:archer")
+    t.s.damage = ((1, 1), (1, 1), (1, 1)) if spent else t.s.damage
+    app, scene = lay(t, lang)
+    app.resize(size)
+    surface = pygame.Surface(size).convert()
+    app.draw(surface)
+    assert not problems(scene.frame, app.view)
+    rows = [words for words in said(scene) if words.startswith("· ")]
+    if lang == "en":
+        assert rows[:2] == ["· Added damage: 1 arrow", "· Rows 1 and 2 can be completed: 1 meat · 1 meat"]
+        more = "rows 1 and 3 can be completed: 1 meat · " if spent else "row 3 can be completed: "
+        assert rows[2] == f"· Or {more}+5 prestige"
+
+
 @pytest.mark.parametrize("symbol", ["blade", "arrow"])
 def test_what_hits_a_dragon_is_seen_as_what_it_is(symbol):
     app, scene = lay(hunt())
@@ -366,6 +387,21 @@ def test_the_question_where_a_hit_goes_is_not_headed_by_the_end_of_the_hunt():
     assert prompt(scene.model).startswith("Which row takes this")
 
 
+@pytest.mark.parametrize("hero", [False, True])
+def test_the_questions_of_a_hunt_are_headed_by_it_whatever_has_changed_its_dice(hero):
+    t = table(active="plain", dragon="glutton", zones=[{"plain": 8}], energy=[3], runes=[1], heroes=["archer"])
+    app, scene = lay(t)
+    scene.session.state.script = [FACE[face] for face in ("blade", "arrow", "claw")]
+    scene.session.apply(read("hunt dragon n:3"))
+    assert prompt(scene.model).startswith("Hunt: Are you done")
+    if hero:
+        scene.session.apply(read("ability myhero:archer"))
+        assert prompt(scene.model).startswith("Hunt: Are you done") and scene.session.steps[-1].goes_on
+    scene.session.apply(read("done"))
+    assert scene.session.decision.prompt.key == "prompt.aim"
+    assert prompt(scene.model).startswith("Hunt: Which row takes this")
+
+
 def test_of_a_special_attack_that_came_up_nothing_is_said_that_may_not_happen():
     t = table(active="plain", dragon="emberscale", zones=[{"plain": 2}], energy=[2])
     app, scene = lay(t.do("hunt dragon n:2", script=[FACE["blade"], FACE["flame"]]), speed="normal")
@@ -378,6 +414,22 @@ def test_of_a_special_attack_that_came_up_nothing_is_said_that_may_not_happen():
         said += [one.text for one in scene.frame.words if one.text.startswith("· ") and "ttack" in one.text]
         app.update(50)
     assert said and {*said} == {"· Special attack"}
+
+
+def test_the_large_card_of_a_die_shows_the_face_that_lies_up(monkeypatch):
+    app, scene = lay(table(dice=[[1, 2, 3, 3, 4]]))
+    drawn = []
+
+    def seen(assets, face: int, side: int, colour: str) -> pygame.Surface:
+        drawn.append((face, colour))
+        return die(assets, face, side, colour)
+
+    monkeypatch.setattr("game.scenes.match_zoom.die", seen)
+    for face in (1, 2, 3, 4):
+        picture(app, scene, f"die:{face}")
+        app.update(500)
+        app.draw(pygame.Surface(SMALL).convert())
+        assert drawn[-1] == (face, scene.layer.table.seats[0].colour)
 
 
 def test_the_large_card_of_a_hunt_die_shows_what_it_shows():

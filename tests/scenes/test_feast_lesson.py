@@ -7,6 +7,7 @@ import pytest
 from pygame import Rect
 
 from game.content.tutorial import tutorial
+from game.kernel.answers import AUTO
 from game.scenes.commands import Change
 from game.scenes.match_words import ends_early
 from tests.scenes.test_lesson import draw, go, start
@@ -94,3 +95,14 @@ def test_enter_on_what_the_lesson_tells_to_do_asks_nothing():
     given = len(scene.session.answers)
     scene.click("ui:verb:end")
     assert scene.over.dialog is None and len(scene.session.answers) > given
+
+
+def test_the_way_of_a_die_that_has_one_place_alone_can_be_taken_back_though_another_has_just_played():
+    app, scene = start("feast", "en")
+    session = scene.session
+    wanted = at(app, scene, "walk", lambda wanted: session.steps[-1].answers[-1].by == AUTO)
+    asked, step = session.decision, session.steps[-1]
+    assert step.seat != asked.seat and session.answers[-1].seat == asked.seat, "others have played, the die lies there"
+    session.apply(wanted)
+    assert session.back.blocked_undo() is None and session.back.undo() is None
+    assert session.decision == asked and session.steps[-1] is step

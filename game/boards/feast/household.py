@@ -302,6 +302,10 @@ def card(view: View, place: Place, table: Table, ui: Ui) -> None:
     side = sides[fit]
     if art.startswith("sprite:"):
         ui.sprite(art.removeprefix("sprite:"), (x + (w - side) / 2, y + 58, side, side))
+    elif art.startswith("die:"):
+        _, face, colour = art.split(":")
+        rect = ui.rect((x + (w - side) / 2, y + 58, side, side))
+        ui.surface.blit(die_of(ui.assets, int(face), rect.w, colour), rect)
     elif art:
         picture(art, (x + (w - side) / 2, y + 58, side, side), ui)
     ui.label(words, room[fit], 16, TEXT, lines=LINES, zoom=True)

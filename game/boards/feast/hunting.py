@@ -53,15 +53,18 @@ _DOES = {
 }
 OUTCOMES = ("row_open", "claws_cost", "flame_idle", "lost_meat", "lost_energy", "die_wasted")
 """What is told of the end of a hunt, or of damage that may be added, and said in fewer words for little room."""
-OF_ROWS = ("tell.row_full", "tell.row_open")
+FULL = ("tell.row_full", "tell.rows_full")
+"""What is told of rows that can be completed, of two where there are not hits enough for a third one."""
+OF_ROWS = (*FULL, "tell.row_open")
 """What is told of the rows that may be hit."""
 IDLE = "tell.unplaced"
 """What is told of hits at the end of a hunt that do nothing."""
 VAIN = ("tell.lost_meat", "tell.lost_energy")
 """What is told of what a row would bring in vain."""
 SAYS = {
-    "board.brief.{}": (*OUTCOMES, "else_row_open"),
-    "board.else.{}": ("row_full", "row_open"),
+    "log.spares_{}": sorted({dragon.special[0].name for dragon in C.dragons} - {"wound", "move_on"}),
+    "board.brief.{}": (*OUTCOMES, "else_row_open", "rows_full", "else_rows_full"),
+    "board.else.{}": ("row_full", "rows_full", "row_open"),
     "board.{}": ("track", "goblin"),
     "board.can.{}": ABILITIES,
     "board.does.{}": _DOES,
@@ -179,27 +182,38 @@ def _now(view: View, table: Table, ui: Ui, layout: Layout) -> None:
         for line, other in told
     ]
     nothing = [(table.texts("board.if_done.nothing"),) * 2] if all(line.key == IDLE for line, _ in told) else []
-    _list(nothing + said, ui, layout)
+    found, say = hunt_of(view), table.texts
+    more = [(say("board.hits_added", AsIs(damage(found.added, say))),) * 2] if found and any(found.added) else []
+    _list(more + nothing + said, ui, layout)
 
 
 def _ways(view: View, told: Sequence[Line]) -> list[tuple[Line, bool]]:
     """Return what is told of the end of a hunt, and of each line whether it is another way than one before it: there
     aren't hits enough for all these rows. Such rows stand below each other, with what each would bring in vain."""
     hits = [line.args[0] for line in told if line.key == "tell.damage"]
-    takes = {line: tuple(map(min, view.damage[line.args[-1] - 1], hits)) for line in told if line.key in OF_ROWS}
+    takes = {line: tuple(map(min, _free(view, line), hits)) for line in told if line.key in OF_ROWS}
     short = [sum(taken) > hit for taken, hit in zip(zip(*takes.values()), hits)]
+
+    def either(one: Line, other: Line) -> bool:
+        """Return whether there are not hits enough for what both lines say."""
+        if one.key in FULL and other.key in FULL:
+            return any(a + b > hit for a, b, hit in zip(takes[one], takes[other], hits))
+        return any(map(all, zip(short, takes[one], takes[other])))
+
     found: list[tuple[Line, bool, list[Line]]] = []
     for line in told:
         if line.key in VAIN:
             found[-1][2].append(line)
             continue
-        others = [
-            i
-            for i, (one, _, _) in enumerate(found)
-            if line in takes and one in takes and any(map(all, zip(short, takes[line], takes[one])))
-        ]
+        others = [i for i, (one, _, _) in enumerate(found) if line in takes and one in takes and either(one, line)]
         found.insert(others[-1] + 1 if others else len(found), (line, bool(others), []))
     return [each for line, other, vain in found for each in ((line, other), *((one, False) for one in vain))]
+
+
+def _free(view: View, line: Line) -> tuple[int, ...]:
+    """Return for each symbol how many free places the rows have that a line speaks of."""
+    rows = line.args if line.key == "tell.rows_full" else line.args[-1:]
+    return tuple(map(sum, zip(*(view.damage[row - 1] for row in rows))))
 
 
 def _odds(view: View, table: Table) -> str:
@@ -261,10 +275,16 @@ def _sentence(view: View, line: Line, table: Table, rewards: Callable[..., str],
     if rewards is briefly and name in OUTCOMES:
         args = [AsIs(table.texts.short(arg)) if isinstance(arg, str) else arg for arg in line.args]
         return table.texts("board.brief." + ("else_" + name if other else name), *args)
+    if name == "flame_idle":
+        effect = C.dragons[view.dragon].special[0].name
+        return table.texts("log.spares_" + effect, AsIs(table.texts("tell.die_flame", *line.args)))
     said = table.texts("board.else." + name, *line.args) if other else table.texts.say(line)
-    if line.key == "tell.row_full":
-        row = C.dragons[view.dragon].rows[line.args[0] - 1]
-        return table.texts("board.more", AsIs(said), AsIs(rewards(row.effects, table)))
+    if line.key in FULL:
+        rows = [C.dragons[view.dragon].rows[row - 1] for row in line.args]
+        brings = " · ".join(rewards(row.effects, table) for row in rows)
+        if rewards is briefly and len(rows) > 1:
+            said = table.texts("board.brief." + ("else_" + name if other else name), *line.args)
+        return table.texts("board.more", AsIs(said), AsIs(brings))
     if line.key == "tell.flame":
         key = "board.brief.flame" if rewards is briefly else "board.flame_does"
         return table.texts(key, AsIs(rewards(C.dragons[view.dragon].special, table)))

@@ -304,6 +304,13 @@ def _hunt_die(view: View, name: str, table: Table) -> ZoomCard:
     return card if face is None else card._replace(picture=f"sprite:icons/{FACES[face]}")
 
 
+def _die(view: View, name: str, table: Table) -> ZoomCard:
+    """Return the zoom card of one of a seat's dice: with the face that lies up."""
+    card = _plain("die")(view, name, table)
+    seat = table.mine if table.large is None else table.large
+    return card._replace(picture=f"die:{name}:{table.seats[seat].colour}") if name.isdigit() else card
+
+
 def _bank(view: View, name: str, table: Table) -> ZoomCard:
     say, slot = table.texts, C.setup.bank[int(name) - 1]
     words = say("board.bank_die", slot.die) if slot.die else say("board.bank_any")
@@ -354,6 +361,7 @@ _CARDS: dict[str, Callable[[View, str, Table], ZoomCard]] = {
     "track": lambda view, name, table: track(view, int(name), table),
     "minion": _minion,
     "bank": _bank,
+    "die": _die,
     "huntdie": _hunt_die,
     "tavern": lambda view, name, table: tavern(C.taverns.index(name), table),
 }

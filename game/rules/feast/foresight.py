@@ -6,7 +6,7 @@ Nothing here says a word or changes the position it is given.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from itertools import accumulate
+from itertools import accumulate, combinations
 
 from game.kernel.flow import frame
 from game.kernel.state import NOTHING
@@ -98,6 +98,17 @@ def damage_now(hunt: Hunt) -> tuple[int, int]:
 def rows_in_reach(s: FeastState, hits: tuple[int, int]) -> list[int]:
     """Return the dragon's unfinished rows, each of which so much damage would complete."""
     return [row for row, free in enumerate(s.damage) if any(free) and all(map(int.__le__, free, hits))]
+
+
+def ways_to_fill(s: FeastState, hits: tuple[int, int]) -> list[list[int]]:
+    """Return which rows so much damage would complete together, each way to do it: as many as it is enough for."""
+    reached, found = rows_in_reach(s, hits), list[list[int]]()
+    for number in range(len(reached), 0, -1):
+        for way in map(list, combinations(reached, number)):
+            enough = all(sum(s.damage[row][symbol] for row in way) <= hits[symbol] for symbol in range(len(SYMBOLS)))
+            if enough and not any({*way} <= {*more} for more in found):
+                found.append(way)
+    return found
 
 
 def lost_to_wounds(s: FeastState, seat: int, minion: int, wounds: int) -> int:

@@ -22,20 +22,20 @@ HUNT = Claims()
 FACES = C.setup.hunt.faces
 
 
-def _hunted(case: Case, first: int = NOTHING) -> list[Line]:
+def _hunted(case: Case, *first: int) -> list[Line]:
     """Return what the log gets of a hunt whose hunter is done up to the dragon's special attack, where markers go into
-    one row first, if it takes them."""
-    return _fought(case.s.clone(), first)
+    some rows first, as far as they take them."""
+    return _fought(case.s.clone(), *first)
 
 
-def _fought(s: FeastState, first: int = NOTHING) -> list[Line]:
+def _fought(s: FeastState, *first: int) -> list[Line]:
     s.acts[0].safe |= 1 << FLAME
     told: list[tuple[Event, FeastState]] = []
     s.ears = told
     R.apply(s, refs.DONE)
     while s.todo and s.todo[-1][0] in (hunt.Aim.step, wounds.Drop.step):
         ways = R.asked_now(s).actions
-        aimed = [way for way in ways if way.verb == "aim" and refs.pair(way.refs[0])[0] == first]
+        aimed = [way for way in ways if way.verb == "aim" and refs.pair(way.refs[0])[0] in first]
         R.apply(s, (aimed or ways)[0])
     return [event.line for event, _ in told if event.line is not None]
 
@@ -70,6 +70,15 @@ HUNT.figure("flame_idle")(lambda c, line: bool(c.of("log.special_idle")))
 HUNT.figure("row_full")(
     lambda c, line: any(said.key == "log.row" and said.args[1] == line.args[0] for said in _hunted(c, line.args[0] - 1))
 )
+
+
+@HUNT.figure("rows_full")
+def _rows_full(case: Case, line: Line) -> bool:
+    """Both can be full at the end of this hunt, and not with all the others that could."""
+    paid = {said.args[1] for said in _hunted(case, *(row - 1 for row in line.args)) if said.key == "log.row"}
+    return {*line.args} <= paid
+
+
 HUNT.figure("row_done")(lambda c, line: not any(c.after.damage[line.args[0] - 1]))
 
 
@@ -184,8 +193,8 @@ def _die_wasted(case: Case, line: Line) -> bool:
 HUNT.figure("die_safe")(lambda c, line: bool(c.s.acts[0].safe >> c.s.acts[0].dice[refs.index(c.ref)] & 1))
 
 
-def _ended(case: Case, row: int) -> dict[int, list[Line]]:
-    """Fight a hunt to its end, where markers go into one row first and else where they fill none, if they can: what
+def _ended(case: Case, *rows: int) -> dict[int, list[Line]]:
+    """Fight a hunt to its end, where markers go into some rows first and else where they fill none, if they can: what
     each row that is full paid, in the log's words."""
     s = case.s.clone()
     s.ears = told = list[tuple[Event, FeastState]]()
@@ -194,7 +203,7 @@ def _ended(case: Case, row: int) -> dict[int, list[Line]]:
     while s.acts and s.todo[-1][1] == case.seat:
         ways = R.asked_now(s).actions
         aimed = [way for way in ways if way.verb == "aim"]
-        aimed.sort(key=lambda way: (refs.pair(way.refs[0])[0] != row, -sum(s.damage[refs.pair(way.refs[0])[0]])))
+        aimed.sort(key=lambda way: (refs.pair(way.refs[0])[0] not in rows, -sum(s.damage[refs.pair(way.refs[0])[0]])))
         R.apply(s, (aimed or ways)[0])
     paid: dict[int, list[Line]] = {}
     for event, _ in told:
@@ -207,23 +216,25 @@ def _ended(case: Case, row: int) -> dict[int, list[Line]]:
 
 @HUNT.figure("lost_meat")
 def _lost_meat(case: Case, line: Line) -> bool | None:
-    """So many pieces find no place; more where another row was filled besides that pays before it."""
+    """So many pieces find no place, if need be where another row is filled besides; more where it pays before it."""
     row = line.args[1] - 1
-    paid = _ended(case, row)
-    lost = sum(said.key == "log.no_place" for said in paid.get(row, ()))
-    return row in paid and lost >= line.args[0]
+    ends = (_ended(case, row, other) for other in (row, *range(len(case.s.damage))))
+    return any(row in paid and sum(said.key == "log.no_place" for said in paid[row]) >= line.args[0] for paid in ends)
 
 
 @HUNT.figure("lost_energy")
 def _lost_energy(case: Case, line: Line) -> bool | None:
-    """So much more would come to one who has none."""
+    """So much more would come to one who has none, if need be where another row is filled besides."""
     row = line.args[1] - 1
-    paid = _ended(case, row)
-    came = sum(said.args[1] for said in paid.get(row, ()) if said.key in ("log.energy", "log.energy_some"))
+    ends = (_ended(case, row, other) for other in (row, *range(len(case.s.damage))))
     promised = sum(
         int(effect.params["energy"]) for effect in C.dragons[case.s.dragon].rows[row].effects if effect.name == "energy"
     )
-    return row in paid and promised - came >= line.args[0]
+    energy = "log.energy", "log.energy_some"
+    return any(
+        row in paid and promised - sum(said.args[1] for said in paid[row] if said.key in energy) >= line.args[0]
+        for paid in ends
+    )
 
 
 HUNT.figure("row_due")(lambda c, line: not any(c.s.damage[line.args[0] - 1]))

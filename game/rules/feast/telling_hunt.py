@@ -8,7 +8,7 @@ from game.kernel.api import Action, Line
 from game.kernel.state import NOTHING
 from game.rules.feast import foresight, refs
 from game.rules.feast.content import CLAW, FACES, FLAME, SYMBOLS
-from game.rules.feast.state import ENERGY_MAX, C, FeastState, Hunt, free_slots, hunt_of
+from game.rules.feast.state import ENERGY_MAX, C, FeastState, Hunt, Throw, free_slots, hunt_of
 from game.rules.feast.steps import hunt as hunts
 from game.rules.feast.steps.beside import meanwhile
 
@@ -38,12 +38,12 @@ def done(s: FeastState, seat: int, action: Action) -> tuple[Line, ...]:
     if all(sum(free[symbol] for free in s.damage) <= hits[symbol] for symbol in range(len(SYMBOLS))):
         lines.append(Line("tell.slain", (C.dragons[s.dragon].id,), "hunt.trophy"))
     reached = foresight.rows_in_reach(s, hits)
-    together = all(sum(s.damage[row][symbol] for row in reached) <= hits[symbol] for symbol in range(len(SYMBOLS)))
-    for row in reached:
-        lines += [
-            Line("tell.row_full", (row + 1,), "hunt.rewards"),
-            *_wasted(s, seat, row, reached if together else [row]),
-        ]
+    for way in foresight.ways_to_fill(s, hits):
+        both = way != reached and len(way) > 1
+        lines += [Line("tell.rows_full", tuple(row + 1 for row in way), "hunt.rewards")] if both else []
+        for row in way:
+            lines += [] if both else [Line("tell.row_full", (row + 1,), "hunt.rewards")]
+            lines += _wasted(s, seat, row, way)
     for row, free in enumerate(s.damage):
         left = sum(max(0, need - hit) for need, hit in zip(free, hits))
         if left < sum(free) and row not in reached:
@@ -102,13 +102,19 @@ def hunt_die(s: FeastState, seat: int, ref: str) -> tuple[Line, ...]:
     if hunt is None or place >= len(hunt.dice):
         return ()
     now = _now(s, hunt, hunt.dice[place], place)
-    if not any(ref.startswith("huntdie") for action in meanwhile(s, seat, ()) for ref in action.refs):
+    if not _rerolls(s, seat):
         return (now,)
     return (
         now,
         Line("tell.reroll_hit", (foresight.hits_again(s, hunt, place),), "rune.reroll"),
         Line("tell.reroll_claw", (foresight.face_chance((CLAW,)), foresight.face_chance((FLAME,))), "rune.reroll"),
     )
+
+
+def _rerolls(s: FeastState, seat: int) -> bool:
+    """Whether a seat can reroll a hunt die, or is about to."""
+    runes = any(action.verb == "reroll" and action.refs[-1] in refs.HUNT_DIE for action in meanwhile(s, seat, ()))
+    return runes or isinstance(s.acts[-1], Throw)
 
 
 def symbol(s: FeastState, seat: int, ref: str) -> tuple[Line, ...]:

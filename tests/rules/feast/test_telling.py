@@ -7,6 +7,7 @@ import pytest
 from game.kernel.api import Line
 from game.kernel.conformance import match_of
 from game.kernel.state import NOTHING
+from game.rules.feast import refs
 from game.rules.feast.content import CLAW
 from game.rules.feast.meta import WAY
 from game.rules.feast.steps import limits
@@ -288,6 +289,22 @@ def test_what_would_happen_if_a_hunt_were_over_now():
     assert t.s.dragon == NOTHING
 
 
+@pytest.mark.parametrize("rows, added, ways", [
+    (((1, 1), (1, 1), (2, 1)), "", [("tell.row_full", 1), ("tell.row_full", 2), ("tell.row_full", 3)]),
+    (((1, 1), (1, 1), (2, 1)), "arrow", [("tell.rows_full", 1, 2), ("tell.row_full", 3)]),
+    (((1, 1), (1, 1), (1, 0)), "", [("tell.rows_full", 1, 3), ("tell.rows_full", 2, 3)]),
+    (((1, 1), (1, 1), (0, 0)), "arrow", [("tell.row_full", 1), ("tell.row_full", 2)]),
+    (((1, 1), (1, 1), (1, 1)), "arrow", [("tell.rows_full", 1, 2), ("tell.rows_full", 1, 3), ("tell.rows_full", 2, 3)]),
+])  # fmt: skip
+def test_which_rows_can_be_completed_together_is_told_with_all_damage_that_is_added(rows, added, ways):
+    t = hunting("glutton", "blade blade arrow", heroes=["archer"])
+    t.s.damage = rows
+    if added:
+        t.do("ability myhero:archer")
+    told = [(line.key, *line.args) for line in GAME.tell(t.s, refs.DONE) if line.key.startswith("tell.row")]
+    assert [line for line in told if line[0] != "tell.row_open"] == ways
+
+
 def test_a_special_attack_that_finds_nothing_to_take_is_foretold_and_said():
     for gold, said in ((0, "_idle"), (1, "")):
         t = hunting("hoardwyrm", "blade flame", gold=[gold])
@@ -296,6 +313,17 @@ def test_a_special_attack_that_finds_nothing_to_take_is_foretold_and_said():
         while t.ways("aim"):
             t.do(t.ways("aim")[0])
         assert t.said(f"log.special{said}") and len(t.said("log.lose_gold")) == gold and not t.s.gold[0]
+
+
+@pytest.mark.parametrize("dragon, why", [
+    ("bogmaw", "lose_cargo"), ("frostfang", "lose_energy"), ("venomcrest", "wound_other"),
+    ("hoardwyrm", "lose_gold"), ("glutton", "lose_stored"), ("shadowmoth", "exhaust"),
+])  # fmt: skip
+def test_a_special_attack_that_does_nothing_says_why(dragon, why):
+    t = hunting(dragon, "claw flame")
+    t.s.energy[0] = 0
+    t.do("done")
+    assert t.said("log.special_idle") and t.said(f"log.spares_{why}") == [("seat:1",)]
 
 
 def test_a_special_attack_that_finds_nobody_is_foretold_and_said():
@@ -478,3 +506,5 @@ def test_the_log_says_why_a_die_went_where_nobody_sent_it():
     assert said("move die:1 minion:plain")[:2] == ["log.only_way", "log.lay"]
     soup = {"column": ["trail_soup"], "store": ["plant plant"]}
     assert "log.only_way" not in said("move die:1 minion:plain", **soup), "a recipe would have taken it, too"
+    asked = said("move die:1 minion:plain", energy=[1], heroes=["bard"])
+    assert "log.only_way" not in asked, "who could do something else has sent it there"

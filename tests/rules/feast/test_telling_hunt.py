@@ -49,6 +49,14 @@ def test_meat_without_a_free_place_is_told_as_lost_before_it_is():
     assert len(t.said("log.no_place")) == 1
 
 
+def test_meat_of_two_rows_that_can_be_completed_together_is_told_as_lost_and_proved():
+    t = hunting("glutton", "blade blade arrow", heroes=["archer"], cargo=[{"plain": "plant"}])
+    t.do("ability myhero:archer")
+    assert lost(t, "done") == [(1, 2)], "one of both finds a place"
+    proofs, told = GAME.claims().figures, GAME.tell(t.s, read("done"))
+    assert all(proofs[line.key](Case(GAME, t.s, 0, read("done"), told), line) for line in told)
+
+
 def test_claws_and_flames_are_reckoned_in():
     assert lost(hunting("glutton", "blade arrow claw", cargo=[{"plain": "plant"}]), "done") == [(1, 1), (1, 2)]
     t = hunting("bogmaw", "arrow arrow flame", cargo=FULL)
@@ -128,3 +136,9 @@ def test_a_hit_that_the_other_dice_leave_no_place_counts_for_nothing(faces, told
         lines = tuple(GAME.tell(t.s, ref))
         proved = [line for line in lines if line.key in ("tell.reroll_hit", "tell.die_wasted")]
         assert all(proofs[line.key](Case(GAME, t.s, 0, ref, lines), line) for line in proved)
+
+
+def test_the_odds_of_a_reroll_are_told_to_those_who_can_reroll_a_hunt_die():
+    for more, told in ({"heroes": ["archer"]}, False), ({"runes": [1]}, True), ({"forge": ["balanced"]}, True):
+        t = hunting("glutton", "blade claw", **more)
+        assert ("tell.reroll_hit" in t.tell("huntdie:1", action=False)) == told, more

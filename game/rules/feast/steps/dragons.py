@@ -25,7 +25,9 @@ IDLE = (
     *("nurse", "ready", "exhaust", "praise_cooks", "blame_idle", "tax_richest", "gobble_recipe"),
 )
 """Effects of events and of waking dragons that may find nothing to change."""
-SPARES = (*(effect for effect in IDLE if effect != "gobble_recipe"), "praise_least", "lose_prestige", "near")
+SPECIAL = ("lose_stored", "lose_cargo", "wound_other")
+"""What a special attack may find nothing of at a hunter, beside what a waking dragon may do."""
+SPARES = (*(effect for effect in IDLE if effect != "gobble_recipe"), "praise_least", "lose_prestige", "near", *SPECIAL)
 """What may befall some players and not others."""
 SAYS = {"log.idle_{}": IDLE, "log.spares_{}": SPARES}
 

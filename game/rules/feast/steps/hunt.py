@@ -16,6 +16,7 @@ from game.rules.feast.state import HUNTED, C, FeastState, Hunt, put
 from game.rules.feast.steps import happen
 from game.rules.feast.steps.aside import ALWAYS
 from game.rules.feast.steps.beside import meanwhile
+from game.rules.feast.steps.dragons import spare
 from game.rules.feast.steps.limits import no_rune
 from game.rules.feast.steps.throws import roll_more
 from game.rules.feast.steps.wounds import hurt
@@ -194,8 +195,11 @@ def strikes(s: FeastState, seat: int) -> bool:
 
 @R.auto("hunt.special")
 def special(s: FeastState, seat: int, data: tuple) -> None:
-    key = "log.special" if strikes(s, seat) else "log.special_idle"
+    finds = strikes(s, seat)
+    key = "log.special" if finds else "log.special_idle"
     emit(s, "special", seat, ("dragon",), key, (C.dragons[s.dragon].id, refs.seat_ref(seat)), "hunt.special")
+    if not finds:
+        spare(s, (seat,), happen.BOUND[SPECIAL_ROW[s.dragon]][0].name)
     happen.give(s, seat, SPECIAL_ROW[s.dragon])
 
 
