@@ -115,10 +115,15 @@ class Stage:
             unasked, new = any(answer.by == CERTAIN for answer in step.answers[:1]), step.events[skip:]
             goes_on = step is steps[-1] and self.model.decision is not None and self.model.decision.part
             halfway = self.model.decision is None or goes_on  # what the answer brings in the end isn't known yet
-            lead = None if halfway else self._overtaken(new)
+            if halfway and self.model.decision is not None and step.events:
+                halfway = step.before.play == step.events[-1][1].play  # unless chance has spoken: then a new one begins
+            before = step.events[skip - 1][1] if skip else step.before
+            lead = None if halfway else self._overtaken(new, before)
             verb = step.events[0][0].verb if step.events else ""
             several = verb in self.layer.board.gathered
             news = self._news([event for event, _ in new])
+            if lead is not None and lead[0] < 0:
+                self.show.add(lead[1], self.model.view(before), False, follows=own)
             for number, (event, state) in enumerate(new):
                 goes = event.seat == step.seat and event.verb not in self.layer.board.dues
                 phase = phase if goes and not self.layer.board.phase_of(event) else ""  # another begins with it
@@ -156,10 +161,10 @@ class Stage:
         table = self.model.table(view, marked=False)
         return match_lead.alone(self.layer.board.leaders(view, table), table)
 
-    def _overtaken(self, new: Sequence[tuple[Event, Any]]) -> tuple[int, Event] | None:
-        """Return after which of a step's events somebody else than before is ahead alone and stays so, and how that is
-        shown; None where nobody is. Whoever gives the lead away himself falls behind. Who has won is said by the
-        results."""
+    def _overtaken(self, new: Sequence[tuple[Event, Any]], start: Any) -> tuple[int, Event] | None:
+        """Return after which of a step's events somebody else than before is ahead alone and stays so, below zero where
+        that was so at their `start`, and how it is shown; None where nobody is. Whoever gives the lead away himself
+        falls behind. Who has won is said by the results."""
         now, before = self._leader(self.model.view(new[-1][1])) if new else None, self._ahead
         self._ahead = before if now is None else now
         if now is None or before is None or now == before:
@@ -170,8 +175,10 @@ class Stage:
             if leader not in (now, None):
                 break
             at = i if leader == now else at
+        if at == 0 and self._leader(self.model.view(start)) == now:
+            at = -1
         leads, falls = f"seat:{now + 1}", f"seat:{before + 1}"
-        if new[at][0].seat == before:
+        if at >= 0 and new[at][0].seat == before:
             return at, Event(LEAD_VERB, before, Line("ui.match.behind", (falls, leads)), (falls,))
         return at, Event(LEAD_VERB, now, Line("ui.match.lead", (leads, falls)), (leads,))
 

@@ -9,6 +9,7 @@ from game.boards.base import find
 from game.boards.table import Sight
 from game.kernel.api import Event, Line
 from game.pieces.die import die
+from game.rules.feast.content import BLADE
 from game.scenes.causes import Causes
 from game.scenes.match_caption import beside, things
 from game.scenes.match_motion import plan
@@ -302,13 +303,17 @@ def test_a_reroll_names_its_means_which_dice_and_what_it_costs():
     assert scene._picture.asked()[1:3] == bar[1:3]
 
 
-def test_three_dice_of_a_hunt_leave_the_dragon_free():
-    t = table(active="plain", dragon="glutton", zones=[{"plain": 7}], energy=[3])
+@pytest.mark.parametrize("number", [3, 4, 5])
+def test_the_dice_of_a_hunt_and_what_they_do_leave_the_dragon_free(number):
+    t = table(active="plain", dragon="glutton", zones=[{"plain": 7}], energy=[3], heroes=["archer"])
     t.do("hunt dragon n:3", script=[FACE["arrow"], FACE["arrow"], FACE["flame"]])
-    _, scene = lay(t)
+    t.s.acts[0].dice += (BLADE,) * (number - 3)
+    app, scene = lay(t)
+    check(app, scene)
     beast = next(place for place in scene.layer.places if place.show == "hunted")
     dice = [place for place in scene.layer.places if place.show == "hunt_die"]
-    assert len(dice) == 3 and all(one.box[0] + one.box[2] <= beast.box[0] for one in dice)
+    assert len(dice) == number and all(one.box[0] + one.box[2] <= beast.box[0] for one in dice)
+    assert max(one.box[0] + (one.box[2] + one.data[2]) / 2 for one in dice) <= beast.box[0] + (20 if number == 3 else 0)
 
 
 def test_a_note_of_a_hit_leaves_dice_and_dragon_free():

@@ -43,7 +43,7 @@ def test_a_minion_that_is_picked_says_how_far_each_die_leads_it():
     app, scene = lay(table(dice=[[1, 3]]))
     scene.click("minion:booted")
     app.draw(pygame.Surface(SMALL).convert())
-    assert scene._picture.asked().second == "It would walk: with a 1, 2 zones, with a 3, 4 zones. Click a die"
+    assert scene._picture.asked().second == "It would walk: with a 1, 2 zones; with a 3, 4 zones. Click a die"
 
 
 @pytest.mark.parametrize("lang", languages())

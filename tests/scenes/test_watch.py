@@ -11,10 +11,14 @@ from pygame import Rect
 
 from game import rules
 from game.kernel.answers import AUTO
+from game.rules.feast.content import SPOTS
 from game.scenes.commands import Change
 from game.scenes.log_drawer import FOLD, ON
 from game.scenes.match_log import LONGEST
 from game.services.settings import Settings
+from tests.rules.feast import table as feast
+from tests.rules.playing import read
+from tests.scenes.feast_table import lay
 from tests.scenes.table import Table
 
 FRAME_MS = 16.0
@@ -289,6 +293,27 @@ def test_who_overtakes_whom_is_shown_unless_the_lead_is_hidden():
                 found = table.app.texts.say(match.show.shown[0].line)
                 break
         assert ("overtakes" in found or "falls behind" in found) == told
+
+
+def test_who_takes_the_lead_is_told_with_what_brought_it_though_the_answer_goes_on():
+    """Not over the next thing that chance turns up."""
+    near = feast.C.near[SPOTS.index("B")][0] + 1
+    spots = ["portal", "dungeon", "caravan", "market"]
+    t = feast.table(2, active="plain", zones=[{"plain": near}], prestige=[4, 5], energy=[3], spots=spots)
+    _, scene = lay(t, viewer=1, speed="normal")
+    scene.stage.skip()
+    tokens, shown = [token.id for token in feast.C.dungeon], []
+    for words, token in (("visit location:B", "crown"), ("dig", "trap")):
+        scene.session.state.script = [tokens.index(token)]
+        tokens.remove(token)
+        scene.session.apply(read(words))
+        scene.model.follow()
+        scene.stage.catch_up(own=False)
+        while scene.show.busy:
+            if scene.show.shown is not None and scene.show.shown[0].verb not in shown:
+                shown.append(scene.show.shown[0].verb)
+            scene.stage.pass_time(50)
+    assert shown == ["visit", "dungeon", "prestige", "ui:lead", "wound"]
 
 
 def test_the_pace_of_bots_is_that_of_everything_else_until_it_is_set():

@@ -122,7 +122,7 @@ def going_on(question: Decision, picked: Action, tell: Tell, say: Texts) -> str:
     ]
     if picked.refs[0].startswith("minion:"):
         walks = [say("board.walks_with", die.replace("die", "n"), line.args[0]) for die, _, line in told]
-        return say("board.walk_with", AsIs(", ".join(walks))) if walks else ""
+        return say("board.walk_with", AsIs("; ".join(walks))) if walks else ""
     walks = [say("board.walks", AsIs(say.short(ref)), line.args[0]) for _, ref, line in told]
     alone = picked.verb == "move" or all(a in moves for a in question.actions if picked.refs[0] in a.refs)
     if alone and len({line.args[0] for _, _, line in told}) == 1:  # how far it is, is said of all of them

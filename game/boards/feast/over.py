@@ -22,6 +22,8 @@ USABLE, USABLE_IN_ROW = 9, 3
 HUNT_WIDE, HUNT_GAP, HUNT_ROWS = 560.0, 35.0, 47.0
 """How much room the dice of a hunt have, how far from each other they are at most, how far apart the rows of the dragon
 are then."""
+HUNT_CLOSE, BEAST_LEAST = 95.0, 125.0
+"""More dice than few are so far apart, from one to the next; the dragon makes room, but is no narrower than this."""
 ANSWER = "answer"
 """The verb with which somebody who is met is answered."""
 
@@ -65,9 +67,10 @@ def _hunt(view: View, table: Table, layout: Layout) -> Iterator[Place]:
     found = hunt_of(view)
     dice = () if found is None else found.dice
     if view.dragon >= 0:
-        scroll, (x, y, w, _) = layout["hunt_scroll"], layout["hunted"]
-        head = (x, y, w, layout["hunt_die"][1] - 6 - y)  # dice may lie before the rest of it
-        yield Place("dragon", layout["hunted"], "dragon", head, True, mark=scroll, below=True, show="hunted")
+        scroll, (x, y, w, h) = layout["hunt_scroll"], hunted(len(dice), layout)
+        shown = layout["hunt_die"][1] - 6 - y if h == layout["hunted"][3] else h  # dice may lie before the rest of it
+        head = (x, y, w, shown)
+        yield Place("dragon", (x, y, w, h), "dragon", head, True, mark=scroll, below=True, show="hunted")
         yield Place("dragon", scroll, "dragon", stacked=True, below=True, spare=True, show="hunt_scroll")
         yield from damage(view, layout["hunt_damage"], HUNT_ROWS)
     for i, face in enumerate(dice):
@@ -82,7 +85,22 @@ def _hunt(view: View, table: Table, layout: Layout) -> Iterator[Place]:
 
 def hunt_pitch(dice: int, layout: Layout) -> float:
     """Return how far apart the dice of a hunt lie."""
-    return min(layout["hunt_die"][2] + HUNT_GAP, HUNT_WIDE / max(1, dice))
+    x, _, w, _ = layout["hunt_die"]
+    pitch = w + HUNT_GAP
+    few = x + dice * pitch - HUNT_GAP <= layout["hunted"][0]
+    return pitch if few else min(HUNT_CLOSE, HUNT_WIDE / dice)
+
+
+def hunted(dice: int, layout: Layout) -> Box:
+    """Return where the dragon stands in a hunt: beside the dice, the smaller the more of them there are."""
+    x, y, w, h = layout["hunted"]
+    left, _, side, _ = layout["hunt_die"]
+    pitch = hunt_pitch(dice, layout)
+    end = left + max(0, dice - 1) * pitch + (side + pitch) / 2  # of the last one's label
+    wide = x + w - end
+    if pitch == side + HUNT_GAP or wide < BEAST_LEAST:  # they leave it free, or lie before it
+        return x, y, w, h
+    return x + w - wide, y + h * (1 - wide / w), wide, h * wide / w
 
 
 def hunt_die(i: int, dice: int, layout: Layout) -> Box:
