@@ -195,11 +195,12 @@ def strikes(s: FeastState, seat: int) -> bool:
 
 @R.auto("hunt.special")
 def special(s: FeastState, seat: int, data: tuple) -> None:
-    finds = strikes(s, seat)
-    key = "log.special" if finds else "log.special_idle"
-    emit(s, "special", seat, ("dragon",), key, (C.dragons[s.dragon].id, refs.seat_ref(seat)), "hunt.special")
-    if not finds:
-        spare(s, (seat,), happen.BOUND[SPECIAL_ROW[s.dragon]][0].name)
+    if s.ears is not None:
+        finds = strikes(s, seat)
+        key = "log.special" if finds else "log.special_idle"
+        emit(s, "special", seat, ("dragon",), key, (C.dragons[s.dragon].id, refs.seat_ref(seat)), "hunt.special")
+        if not finds:
+            spare(s, (seat,), happen.BOUND[SPECIAL_ROW[s.dragon]][0].name)
     happen.give(s, seat, SPECIAL_ROW[s.dragon])
 
 

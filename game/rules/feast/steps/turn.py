@@ -115,8 +115,12 @@ class Act(Choice):
     def resolve(self, s: FeastState, seat: int, data: Data, action: Action) -> None:
         verb = action[0]
         die = refs.index(action[1][0])
-        alone = s.ears is not None and verb != "set_aside" and len(self.quick(s, seat, data)) == 1
-        if alone and not always(s, seat, data):  # else somebody has been asked
+        if (
+            s.ears is not None
+            and verb != "set_aside"
+            and len(self.quick(s, seat, data)) == 1
+            and not always(s, seat, data)  # else somebody has been asked
+        ):
             said = refs.seat_ref(seat), die
             emit(s, "only", seat, action[1][:1], "log.only_way", said, "turn.main")
         s.dice[seat] = without_die(s.dice[seat], die)
