@@ -64,12 +64,15 @@ class Answers:
         """How many answers there were between the last two that were given in one go."""
         self._kinds: list[str] = []
         self._implied: frozenset[str] = frozenset()
+        """What the last answer is made of that wasn't picked: nothing else could be meant."""
+        self._given = -1
+        """How many answers there were after that one."""
         self.objection: Callable[[Action], Line | None] = lambda action: None
         """What somebody who teaches has against an answer."""
         self.teaches = False
+        """Whether somebody does, who speaks of each answer."""
         self.told = False
         """Whether who answers does what he is told to do: he isn't asked whether he means it."""
-        """Whether somebody does, who speaks of each answer."""
         self.hasty = False
         """Whether nothing else was pressed since the last answer."""
 
@@ -115,6 +118,9 @@ class Answers:
         """Take back what is picked or laid at a ref that can't be clicked otherwise, or pick the ref instead of one of
         its kind; None where nothing is."""
         model = self._model
+        done = self.teaches and len(self._session.answers) == self._given  # who was told to click on both may do so
+        if ref in self._implied and ref not in model.choice.refs and (done or self._guard.fresh(SECOND_MS)):
+            return ()
         if not model.open():
             return None
         if ref in model.choice.refs:
@@ -122,8 +128,6 @@ class Answers:
         if self._opened == (ref, model.choice.verb) and not model.choice.refs:  # the thing stood for the verb
             self.back()
             return (Sound("click"),)
-        if ref in self._implied and self._guard.fresh(SECOND_MS):
-            return ()
         if model.choice.stands_in(ref):
             return (Sound("click"), *self._take(model.choice.take_instead(ref), ref))
         if model.choice.begun:
@@ -174,7 +178,9 @@ class Answers:
                 pass  # its chance stands there now, and the next click is for it
             case Done(action):
                 self._implied = frozenset(action.refs) - set(self._model.choice.refs)
-                return self._propose(action)
+                commands = self._propose(action)
+                self._given = len(self._session.answers)
+                return commands
             case Several(verbs) if (meant := self._meant(ref, verbs)) and not self._rash(meant):
                 return self.name(meant, ref)
             case Several(verbs):

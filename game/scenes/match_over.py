@@ -150,7 +150,7 @@ class Over:
             if self.buttons() is None and self.zoom.open in model.question.about:
                 rather += keep  # figures beside what is asked about are wanted more than the log
                 keep = []
-            kept = (*keep, *shut, *layer.told)
+            kept = (*shut, *layer.told, *keep)  # what is asked and told before the log
             self.zoom.draw(ui, self._drawn, None if thing is None else thing.rect, kept, rather)
         if self.menu is not None:
             self.menu.draw(ui)

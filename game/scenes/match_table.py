@@ -25,6 +25,8 @@ _CLOSE = 40.0
 """Distance in vu within which bare ground belongs to a place."""
 _CORNER = 0.16
 """How much of the shorter side of a box its corners take that aren't darkened."""
+_TOGETHER = 40.0
+"""Words nearer to each other than this, in vu, stand on one paper."""
 _OUT_OF_REACH = 217
 """Share of 255 that remains of what can't complete a half-made choice."""
 
@@ -160,8 +162,9 @@ class TableLayer:
         ui.frame.words.extend(self._frame.words)
         words = len(ui.frame.words)
         self.board.preview(self.view, next(iter(lit), ""), self.table, ui)
-        rects = [one.rect for one in ui.frame.words[words:]] if lit else []
-        self.told = [ui.view.box(rects[0].unionall(rects[1:]))] if rects else []
+        around = ui.view.px(_TOGETHER)
+        self.told = [ui.view.box(rect) for rect in _together([one.rect for one in ui.frame.words[words:]], around)]
+        self.told = self.told if lit else []
         for place in self.places:
             if (place.ref in lit or place.ref in meant) and place.ref not in self._hidden:
                 self._light(ui, place, ("legal",) if place.ref in meant else marks_of(place, self.table))
@@ -310,6 +313,18 @@ def _seen(words: list[Words], over: list[tuple[int, pygame.Rect]]) -> list[Words
         for n, one in enumerate(words)
         if all(counts[i] <= n for i in pygame.Rect(one.rect.center, (1, 1)).collidelistall(rects))
     ]
+
+
+def _together(rects: Sequence[pygame.Rect], around: int) -> list[pygame.Rect]:
+    """Return the rectangles that stand together: each of those in one that are nearer to each other than so much."""
+    found: list[pygame.Rect] = []
+    for rect in rects:
+        near = rect.inflate(around, around)
+        while (i := near.collidelist(found)) >= 0:
+            rect = rect.union(found.pop(i))
+            near = rect.inflate(around, around)
+        found.append(rect)
+    return found
 
 
 class KeptPicture:

@@ -118,16 +118,17 @@ class Zoom:
 
 def free_x(x: float, thing: Box | None, keep: Sequence[Box], rather: Sequence[Box] = (), high: float = HIGH) -> float:
     """Return where a card of a height stands that should be at `x`: where it covers neither its thing nor a box to
-    keep, and of those places where it covers the fewest of the boxes that should `rather` be seen, as near as may be;
-    at `x` all the same where that is nowhere."""
-    taken = [*keep, *([thing] if thing is not None else [])]
-    beside = [place for left, _, w, _ in (*taken, *rather) for place in (left - WIDE - 6, left + w + 6)]
-    free = [
-        place
-        for place in (x, *sorted(beside, key=lambda one: abs(one - x)))
-        if LEFT_X <= place <= RIGHT_X and not any(_cross((place, TOP, WIDE, high), box) for box in taken)
-    ]
-    return min(free, key=lambda one: sum(_cross((one, TOP, WIDE, high), box) for box in rather), default=x)
+    keep, and of those places where it covers the fewest of the boxes that should `rather` be seen, as near as may be.
+    Where that is nowhere its thing is left free before all, and the first of the boxes to keep before the others."""
+    keep = [*([thing] if thing is not None else []), *keep]
+    beside = [place for left, _, w, _ in (*keep, *rather) for place in (left - WIDE - 6, left + w + 6)]
+
+    def covers(place: float, boxes: Sequence[Box]) -> list[bool]:
+        return [_cross((place, TOP, WIDE, high), box) for box in boxes]
+
+    near = sorted((*beside, LEFT_X, RIGHT_X), key=lambda one: abs(one - x))
+    places = [place for place in (x, *near) if LEFT_X <= place <= RIGHT_X]
+    return min(places, key=lambda place: (covers(place, keep), sum(covers(place, rather))))
 
 
 def _cross(a: Box, b: Box) -> bool:

@@ -94,7 +94,7 @@ def test_what_was_kept_of_pockets_has_its_name_when_nothing_is_asked_any_more():
     assert kept == ["Keep this treasure: Grimoire", "Keep this treasure: Ruby Ring"]
 
 
-def test_of_several_targets_a_lesson_lights_one_and_the_scrap_counts_all():
+def test_of_several_targets_a_lesson_lights_one_and_the_scrap_speaks_of_that_alone():
     shown = Shown(table(3, heroes=PEOPLE, objects=[["bench"]]))
     shown.click("char:elf", "object:1")
     targets = {*aims.aims(shown.scene.layer.table)}
@@ -102,7 +102,8 @@ def test_of_several_targets_a_lesson_lights_one_and_the_scrap_counts_all():
     shown.scene.layer.show(shown.scene.model.view(), shown.scene.model.table(shown.scene.model.view()))
     shown.draw()
     assert {*aims.aims(shown.scene.layer.table)} == {"char:monk"} < targets
-    assert shown.app.texts("board.choose_target", len(targets)) in shown.words
+    say = shown.app.texts
+    assert say("board.choose_target", 1) in shown.words and say("board.choose_target", len(targets)) not in shown.words
 
 
 def test_the_last_agitation_card_is_played_without_a_question_for_the_bar_says_what_it_does():

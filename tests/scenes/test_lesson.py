@@ -189,6 +189,20 @@ def test_a_zoom_card_beside_a_note_moves_it_nowhere():
     assert scene.frame.find("ui:lesson:on").rect == before
 
 
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("size", [(1280, 720), (1102, 620)])
+def test_a_large_card_leaves_the_note_free_whichever_of_the_hand_is_looked_at(size, lang):
+    """Also where what is told of it stands here and there on the table."""
+    app, scene = start("brawl", lang, size)
+    until(app, scene, lambda: [due.note.say for due in scene.coach.due()][:1] == ["sale"])
+    for number in range(1, 6):
+        scene.hover = scene.over.zoom.open = f"treasure:{number}"
+        scene.dirty = True
+        draw(app)
+        (card,) = [cover.rect for cover in scene.frame.covers if cover.region == "zoom"]
+        assert len(scene.layer.told) > 1 and not card.colliderect(app.view.rect(scene.over.note))
+
+
 def test_a_note_is_read_at_the_learners_own_table_whoever_acts():
     """The next player's tavern comes large only once it has been read."""
     app, scene = start("tiefenthal")

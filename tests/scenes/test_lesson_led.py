@@ -8,6 +8,7 @@ from game import rules
 from game.app.clicker import toward
 from game.app.loop import App
 from game.scenes.lesson import Lesson
+from game.scenes.match_answers import SECOND_MS
 from game.scenes.match_words import act as bar
 from tests.scenes.test_lesson import draw, go, settle, start, until
 
@@ -110,6 +111,37 @@ def test_with_a_wrong_thing_in_hand_what_is_lit_answers_and_the_word_leads_to_it
             scene.over.drop_menu()
             draw(app)
     assert wrong or slug != "tiefenthal"
+
+
+@pytest.mark.parametrize("slug", rules.slugs())
+def test_what_was_lit_is_never_refused_though_less_than_all_of_it_was_needed(slug):
+    """However late it is clicked on: where one click was enough the other one is taken for done."""
+    app, scene = start(slug, "fr")
+    late = 0
+    for _ in go(app, scene, lambda wanted: wanted[0]):
+        if not scene.coach.learns or scene.coach.waits or not scene.coach.wanted():
+            continue
+        marks = scene.layer.table.marks
+        for first in (lit := sorted(marks.legal | marks.side)):
+            given = scene.coach.given
+            app.carry_out(scene.click(first))
+            if scene.coach.given > given:
+                break
+            while scene.model.choice.begun and scene.answers.back():
+                pass
+            scene.over.drop_menu()
+            draw(app)
+        else:
+            continue
+        settle(app, scene)
+        scene.update(2 * SECOND_MS)
+        given, app.toast.text = scene.coach.given, ""
+        for target in filter(None, map(scene.frame.find, sorted({*lit} - {first}))):
+            if not target.enabled:
+                late += 1
+                app.carry_out(scene.refused(target))
+                assert scene.bubble is None and not app.toast.text and scene.coach.given == given, (first, target.ref)
+    assert late or slug in ("bloody_inn", "tiefenthal")
 
 
 @pytest.mark.parametrize("lang, lit", [("en", " lit"), ("fr", "éclairé"), ("de", "hell"), ("es", "iluminad")])

@@ -84,9 +84,9 @@ class Aim(NamedTuple):
     lines: dict[str, Line]
 
 
-def aims(table: Table, lit: bool = True) -> dict[str, list[Aim]]:
+def aims(table: Table) -> dict[str, list[Aim]]:
     """Return the targets that complete an attack now, each with the ways to attack it; empty while nobody at the screen
-    chooses a target. Unless only what is `lit` counts, those as well that a lesson doesn't ask for."""
+    chooses a target. In a lesson only what it asks for counts."""
     if table.decision is None:
         return {}
     picked = Counter(table.picked.refs) if table.picked is not None else Counter()
@@ -96,7 +96,7 @@ def aims(table: Table, lit: bool = True) -> dict[str, list[Aim]]:
         left = Counter(action.refs) - picked
         whole = left == Counter(action.refs[-1:]) and not picked - Counter(action.refs)
         whole = whole and action.verb in ATTACKS and verb in ("", action.verb)
-        if whole and (not lit or action.refs[-1] in table.marks.legal):
+        if whole and action.refs[-1] in table.marks.legal:
             by = next((ref for ref in (*picked, *table.decision.about) if ref.startswith("char:")), "")
             found.setdefault(action.refs[-1], []).append(Aim(action.verb, by, told(table, action)))
     for ref, ways in table.ahead.items():

@@ -91,7 +91,7 @@ def preview(view: BrawlView, table: Table, ref: str, room: Box, places: Callable
         folds = _folds(texts, wide, room[3] - 40, ui)
         x, y, w, _ = box = _spot(room, wide, 40 + LINE * sum(folds), True)
         paper(box, ui, True)
-        title = table.texts("board.choose_target", len(aims(table, lit=False)))
+        title = table.texts("board.choose_target", len(targets))
         ui.label(title, (x + PAD, y + 6, w - 2 * PAD, 24), 17, STYLES["ink_left"], zoom=True)
         _lines(texts, folds, (x, y + 32, w), LINE, ui)
         return True
