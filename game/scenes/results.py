@@ -24,7 +24,7 @@ from game.scenes.match_guard import GUARD_MS
 from game.scenes.results_data import PointRow
 from game.scenes.results_winner import Placed
 from game.scenes.reviewing import TELL_MS, Reviewing
-from game.scenes.street import game_name
+from game.scenes.street import game_names
 from game.services import medals
 from game.services.geometry import BAR_TEXT, Box
 from game.services.i18n import Amount, AsIs, capital
@@ -44,6 +44,8 @@ _DEEP, _MOST = 4000, 16
 """The height in pixels within which the lines of a row are measured, and how many of them there may be."""
 _WIDEST_COLUMN, _NAMES = 128.0, 310.0
 """How wide the column of a seat may be, and what the names of the rows need at least."""
+_NAME = 700.0
+"""How wide the name of the game may be beside the reason for the end."""
 _LINE_MS, _LAST = 420.0, 1.0
 """How long each line of points and each rank is told at normal speed, and after how much more of that who has won."""
 CROWN_MS = 8_000.0
@@ -197,10 +199,12 @@ class Results(Scene):
             results_winner.draw(ui, self._session.game.meta.slug, verdict, placed, self._crowned)
             return
         room(ui, hour="dark")
-        ui.label(game_name(say, self._session.game.meta.slug), (16, 4, 330, 44), 24, _TITLE)
+        names = game_names(say, self._session.game.meta.slug)
+        wide = min(_NAME, ui.text_width(names[0], 24, _TITLE.face) + 8)
+        ui.label(names[0], (16, 4, wide, 44), 24, _TITLE, short=names[-1])
         reason = capital(say("reason." + self._outcome.reason))
         reason = f"{self._reached} {reason}" if self._reached else reason
-        ui.label(reason, (356, 4, 1228, 44), 19, Style(face="bold", colour="lit"), lines=2)
+        ui.label(reason, (wide + 46, 4, 1538 - wide, 44), 19, Style(face="bold", colour="lit"), lines=2)
         self._draw_table(ui)
         if not self.busy:  # the curve and the review would tell beforehand
             self._draw_curve(ui)

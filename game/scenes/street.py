@@ -114,15 +114,10 @@ def house(ui: Ui, slug: str, box: Box, is_open: bool) -> None:
     )
 
 
-def game_name(say: Texts, slug: str) -> str:
-    """Return how a game is called where there is little room."""
-    short = f"ui.game.{slug}.short"
-    return say(short) if say.has(short) else say("ui.game." + slug)
-
-
 def game_names(say: Texts, slug: str) -> tuple[str, ...]:
     """Return what a game is called, its whole name first, then the one for little room if that is another."""
-    return tuple(dict.fromkeys((say("ui.game." + slug), game_name(say, slug))))
+    names = "ui.game." + slug, f"ui.game.{slug}.short"
+    return tuple(dict.fromkeys(say(key) for key in names if say.has(key)))
 
 
 def tile(ui: Ui, slug: str, box: Box, is_open: bool, chosen: bool) -> None:

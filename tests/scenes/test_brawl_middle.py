@@ -8,6 +8,7 @@ import pytest
 
 from game.boards.base import find
 from game.boards.brawl import arrows, heads, seen
+from game.boards.brawl.places import KO
 from game.boards.table import Sight
 from game.kernel.api import Event, act
 from game.scenes.match_motion import plan
@@ -363,16 +364,24 @@ def test_the_newcomer_says_whom_he_follows_and_what_they_have_answered():
     assert {"mine!", "no", "asked now"} <= set(said)
 
 
-@pytest.mark.parametrize("lang", ["en", "fr"])
-def test_what_has_become_of_both_who_would_claim_is_read_whole(lang):
-    heroes = [["dwarf", "paladin"], ["monk", "elf"], ["countess", "troll"]]
-    t = table(3, at="arrivals", heroes=heroes, coming=["drayman"])
-    group = [C.character[hero] for hero in heroes[0]]
-    t.state.fled[0], t.state.groups[0] = tuple(group), ()
-    shown = Shown(t, size=(1102, 620), lang=lang)
-    said = [one for one in shown.scene.frame.words if ("Dwarf" if lang == "en" else "Nain") in one.text]
-    scrap = [one for one in said if "(" in one.text]
-    assert scrap and all(one.full for one in scrap), [one.text for one in said]
+@pytest.mark.parametrize("lang, ko, fled", [("en", "KO: ", "Away: "), ("fr", "KO\xa0: ", "Ont fui\xa0: ")])
+def test_what_has_become_of_both_who_would_claim_is_read_whole_and_in_one_way(lang, ko, fled):
+    """Also once dice stand beside it."""
+    heroes = [["elf", "magician"], ["monk", "tinkerer"], ["countess", "warlock"]]
+    t = table(3, at="arrivals", heroes=heroes, coming=["witch"])
+    t.state.fled[0] = tuple(C.character[hero] for hero in heroes[0])
+    for hero in heroes[2]:
+        t.state.tilt[C.character[hero]] = KO
+    for seat in (0, 2):
+        t.state.groups[seat], t.state.fighting = (), t.state.fighting & ~(1 << seat)
+    for throws in (), ((0, 2, 3), (2, 1, 6)):
+        t.state.throws, t.state.claims = throws, (0, 2) if throws else ()
+        shown = Shown(t, size=(1102, 620), lang=lang)
+        say = shown.app.texts
+        for begins, both in (ko, heroes[2]), (fled, heroes[0]):
+            lines = [f"{begins}{', '.join(map(way, both))}" for way in (say.name, say.short)]
+            (scrap,) = [one for one in shown.scene.frame.words if one.text in lines]
+            assert scrap.full
 
 
 def test_the_room_remembers_who_waits_at_the_door_and_what_is_broken():

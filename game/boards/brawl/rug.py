@@ -168,22 +168,23 @@ def _arrival(view: BrawlView, table: Table, room: Box, ui: Ui) -> None:
 
 def _followed(view: BrawlView, table: Table, seat: int, heroes: Sequence[str]) -> tuple[str, str]:
     """Return the names of a seat's heroes whom the newcomer would follow, of those who aren't here any more with what
-    became of them, else that of the seat; and the same shorter: what became of all of them is said once."""
+    became of them, once where that is the same, else that of the seat; and the same shorter."""
     say = table.texts
     if not heroes:
         return table.seats[seat].name, ""
 
-    def called(names: str, hero: str) -> str:
-        if not gone(view, seat, C.character[hero]):
-            return names
-        where = "board.out" if view.tilt[C.character[hero]] >= KO else "board.fled"
-        return say("ui.because", AsIs(names), AsIs(say(where)))
+    away = [gone(view, seat, C.character[hero]) for hero in heroes]
+    out = [view.tilt[C.character[hero]] >= KO for hero in heroes]
+    if len(heroes) > 1 and all(away) and len({*out}) == 1:
+        both = "board.all_out" if out[0] else "board.all_fled"
+        named = [AsIs(", ".join(map(way, heroes))) for way in (say.name, say.short)]
+        return say(both, named[0]), say(both, named[1])
 
-    short = ", ".join(called(say.short(hero), hero) for hero in heroes)
-    became = {called("", hero) for hero in heroes}
-    if len(became) == 1 and became != {""}:
-        short = called(" + ".join(map(say.short, heroes)), heroes[0])
-    return ", ".join(called(say.name(hero), hero) for hero in heroes), short
+    def called(name: str, i: int) -> str:
+        return say("ui.because", AsIs(name), AsIs(say("board.out" if out[i] else "board.fled"))) if away[i] else name
+
+    whole, short = ([called(way(hero), i) for i, hero in enumerate(heroes)] for way in (say.name, say.short))
+    return ", ".join(whole), ", ".join(short)
 
 
 def _flags(view: BrawlView, table: Table, layout: Layout, ui: Ui) -> None:
