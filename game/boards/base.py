@@ -72,6 +72,9 @@ class Board:
     news: frozenset[str] = frozenset()
     """Verbs of events of nobody's that change the table for everybody: told before what anybody did; what they bring
     about for a seat is told to it even if its own last act has led to them."""
+    ribbons: Mapping[str, str] = {}
+    """What stands on a ribbon instead of the whole sentence of the log, by the key of that: as much as is read in its
+    time."""
     shared: Mapping[str, str] = {}
     """Keys of lines in which several players do one thing, one after the other, such as throw against each other, each
     with the key of its words where they are told in one row."""

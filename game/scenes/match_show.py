@@ -10,10 +10,11 @@ from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
+from game.boards.base import Board
 from game.boards.table import Marks, Sight, Table
 from game.kernel.api import Event, Line
 from game.scenes import causes, match_caption, match_cheer
-from game.scenes.match_effects import RIBBON, Moving
+from game.scenes.match_effects import FOLDS, RIBBON, UNFOLDS, Moving
 from game.scenes.match_motion import Plan, plan
 from game.scenes.match_table import TableLayer
 from game.services.geometry import Box
@@ -229,7 +230,8 @@ class Show:
         found = plan(layer.board, motion, event, before, after)
         marked = table._replace(marks=Marks(done=found.marked))
         layer.show(view, marked, found.hidden, held=(found.held, before), coming=found.coming)
-        self._moving, self.shown = Moving(layer, found, before, event.line, reduced), (event, found)
+        ribbon = _called(layer.board, event.line) if motion.how == "banner" else event.line
+        self._moving, self.shown = Moving(layer, found, before, ribbon, reduced), (event, found)
         lead = event.verb == LEAD_VERB  # nobody did that: what is told goes on after it
         words = table.texts.tell(event) if lead else self._causes.tell(table.texts, event)
         if event.line is not None:
@@ -250,6 +252,15 @@ class Show:
                 self._note = _Note(words, event.seat, table, about, near, rather, others)
         self._moves = factor * motion.ms or 1.0
         self._length = factor * length
+        if motion.how == "banner" and ribbon is not None:  # as long as its words are to be read
+            most = max(match_cheer.LONGEST_MS, self._moves)
+            needs = match_caption.reading(table.texts.say(ribbon)) / (1 - UNFOLDS - FOLDS)
+            self._moves = self._length = max(self._moves, min(most, factor * needs))
         if motion.cheer:
             self._moves, self._length = (min(match_cheer.LONGEST_MS, ms) for ms in (self._moves, self._length))
         self._heard(event)
+
+
+def _called(board: Board, line: Line | None) -> Line | None:
+    """Return what stands on a ribbon: what the log says, or less where that is too much to be read in its time."""
+    return line if line is None else line._replace(key=board.ribbons.get(line.key, line.key))

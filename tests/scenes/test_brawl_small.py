@@ -11,8 +11,7 @@ from game.content import languages
 from game.kernel.api import Event
 from game.scenes import match_caption
 from tests.rules.brawl.table import table
-from tests.scenes import brawl_table
-from tests.scenes.brawl_table import Shown
+from tests.scenes.brawl_table import NAMES, Shown
 from tests.scenes.table import SMALL
 from tests.scenes.test_brawl_attacks import OBJECTS, PEOPLE
 
@@ -31,6 +30,18 @@ def test_a_tag_gives_way_to_the_name_on_the_plate(lang):
         tag = shown.app.texts("board.seller" if at == "trade" else "board.leader")
         (said,) = [one for one in shown.scene.frame.words if one.text == tag]
         assert said.full and shown.wrong() == []
+
+
+@pytest.mark.parametrize("lang", languages.spoken())
+def test_a_beaten_reader_who_is_first_for_a_newcomer_has_his_name_on_his_plate(lang):
+    t = table(3, at="arrivals", heroes=[["elf", "magician"], ["monk"], ["countess"]], coming=["witch"])
+    t.state.fled[0], t.state.groups[0] = t.state.groups[0], ()
+    t.state.fighting &= ~1
+    shown = Shown(t, lang=lang, size=(1102, 620))
+    plate = shown.app.view.rect(shown.scene.layer.find("seat:1").box)
+    said = {one.text: one.full for one in shown.scene.frame.words if plate.contains(one.rect)}
+    say = shown.app.texts
+    assert [said[word] for word in (NAMES[0], say("board.first"), say("board.beaten"))] == [True] * 3, said
 
 
 @pytest.mark.parametrize("name", ["Vieux Firmin", "Tata Ginette", "Maximilienne"])

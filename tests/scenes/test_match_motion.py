@@ -4,6 +4,7 @@ at once."""
 from __future__ import annotations
 
 import time
+from functools import cache
 from random import Random
 from statistics import median
 
@@ -11,16 +12,23 @@ import pygame
 import pytest
 
 from game import rules
+from game.app.loop import App
+from game.app.main import AppScenes
 from game.boards.base import LARGEST, Board
 from game.boards.bloody_inn.words import current_step
 from game.boards.table import Place, SeatLook, Sight, Stop
 from game.boards.table import Table as Told
-from game.kernel.api import Event, Line
-from game.scenes import match_caption, match_picture
+from game.content import languages
+from game.kernel.answers import Origin, Seat
+from game.kernel.api import Config, Event, Line
+from game.kernel.session import Session
+from game.scenes import match_caption, match_cheer, match_picture
+from game.scenes.match import Match
 from game.scenes.match_effects import _LOOKS
 from game.scenes.match_motion import Move, plan, within
 from game.services.i18n import Texts
 from game.services.motion import REDUCED, TRAVELS, UNNAMED, Motion, Motions
+from game.services.settings import Settings
 from tests.scenes.table import Table
 
 TOLD = Told((SeatLook("Anna", "night", "A"), SeatLook("Bot", "amber", "B", "hard")), Texts("en"))
@@ -261,13 +269,51 @@ def test_a_ribbon_is_hardly_ever_without_its_words():
     table.turn()
     season(table)
     table.app.update(0.0)
-    (line,) = [beat for beat in [table.match.show.shown[0]] if beat.line is not None]
-    words, seen = table.app.texts.say(line.line), []
+    words, seen = table.app.texts("log.season.ribbon", 2, 25), []
     while table.match.show.busy and table.match.show.shown is not None:
         table.draw()
         seen.append(any(one.text == words for one in table.match.frame.words))
         table.app.update(20.0)
     assert seen[-2:].count(False) <= 2 and all(seen[8:-3]) and len(seen) > 40
+
+
+@cache
+def ribbons(slug: str) -> dict[str, Event]:
+    """Return the events of senseless matches that have a ribbon, one for each sentence."""
+    game, motions, found = rules.get(slug), Motions(), {}
+    for seed in range(3):
+        session = Session(game, Origin(game.check(Config(4, {})), seed), [Seat("a", i) for i in range(4)])
+        rng = Random(seed)
+        while session.decision is not None:
+            session.apply(rng.choice(session.decision.actions))
+        told = [event for step in session.steps for event, _ in step.events if event.line is not None]
+        found |= {event.line.key: event for event in told if motions.of(slug, event.verb).how == "banner"}
+    return found
+
+
+@pytest.mark.parametrize("lang", languages.spoken())
+@pytest.mark.parametrize("slug", rules.slugs())
+def test_a_ribbon_says_no_more_than_is_read_in_its_time(slug, lang):
+    """At normal pace, and no longer than a moment may be."""
+    app, game = App(AppScenes(), Settings(lang=lang, notes=False), (1102, 620)), rules.get(slug)
+    seats = [Seat("Maximilienne", i) for i in range(4)]
+    app.push(Match(app, Session(game, Origin(game.check(Config(4, {})), 1), seats, {"secrets": "open"})))
+    scene, picture = app.scene, pygame.Surface(app.view.size).convert()
+    assert ribbons(slug) or slug == "feast"
+    for event in ribbons(slug).values():
+        scene.show.finish()
+        scene.show.add(event, scene.model.view(), True)
+        scene.show.update(0.0, "normal", False)
+        table = scene.layer.table
+        key = scene.layer.board.ribbons.get(event.line.key, event.line.key)
+        words, stands, lasts = table.texts.say(event.line._replace(key=key)).replace("\xa0", " "), 0.0, 0.0
+        while scene.show.across:
+            app.draw(picture)
+            whole = any(one.text.replace("\xa0", " ") == words and one.full for one in scene.frame.words)
+            stands, lasts = stands + 20.0 * whole, lasts + 20.0
+            scene.show.update(20.0, "normal", False)
+        needs = match_caption.READ_MS + match_caption.LETTER_MS * len(words)
+        assert needs - 40.0 <= stands <= lasts <= match_cheer.LONGEST_MS + 20.0, (words, stands, needs)
 
 
 def test_who_skips_what_came_before_still_sees_that_the_last_round_begins():

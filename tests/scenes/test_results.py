@@ -47,6 +47,17 @@ def test_the_winner_of_six_is_named_whole():
     assert heading.full and len(names) >= 6 and all(words.full for words in names)
 
 
+@pytest.mark.parametrize("slug", rules.slugs())
+def test_the_game_has_its_whole_name_on_top_in_every_language(slug):
+    for size in (1280, 720), (1102, 620), (1024, 768):
+        for lang in "en", "fr", "de", "es":
+            app = headless.app(size, lang)
+            scene = shots.results(app, slug, shots.Position(app.games.get(slug).check(Config(4, {})), {}))
+            headless.picture(app, scene)
+            drawn = [words for words in scene.frame.words if words.text == app.texts("ui.game." + slug)]
+            assert drawn and drawn[0].full, (size, lang)
+
+
 def test_rows_add_up_to_the_games_own_totals_and_name_every_kind(over):
     outcome = over.session.game.outcome(over.session.state)
     rows = results_data.point_rows(outcome, over.app.texts)

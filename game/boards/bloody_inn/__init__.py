@@ -44,6 +44,7 @@ class InnBoard(Board):
     dues = frozenset(("rent", "wages", "spared"))
     results = frozenset(("gravedigger", "lose"))
     news = frozenset(("investigate", "leave", "season", "last_round", "event"))
+    ribbons = {"log.season": "log.season.ribbon"}
     looks = frozenset(("investigate",))
     at_home = frozenset(("pay",))
     sudden = frozenset({"build", "bury"})

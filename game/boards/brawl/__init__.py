@@ -50,6 +50,7 @@ class RoomBoard(Board):
     }
     sources = frozenset(("door", "escape"))
     shared = {"log.dice": "log.dice.brief", "log.dice_again": "log.dice_again.brief"}
+    ribbons = {"log.brawl": "log.brawl.ribbon"}
     scene = frozenset(("char", "pool", "own_treasure", "own_object", "seat"))
     results = frozenset(("attack", "break", "dice", "hide", "test"))
     routine = frozenset(("draw", "keep", "skip"))
