@@ -11,6 +11,7 @@ from game.content import languages
 from game.kernel.api import Event
 from game.scenes import match_caption
 from tests.rules.brawl.table import table
+from tests.scenes import brawl_table
 from tests.scenes.brawl_table import NAMES, Shown
 from tests.scenes.table import SMALL
 from tests.scenes.test_brawl_attacks import OBJECTS, PEOPLE

@@ -78,7 +78,7 @@ def test_a_card_leaves_log_and_thing_free_where_it_can():
     assert free_x(8, thing, ()) >= 282
     assert free_x(8, (0, 44, 1600, 800), ()) == 8, "there is no free place"
     note, wall = (1200, 300, 300, 100), (0, 100, 1190, 300)
-    assert free_x(1284, None, (note, wall)) + 308 <= 1200, "the first of what is to be kept stays free before the others"
+    assert free_x(1284, None, (note, wall)) + 308 <= 1200, "the first to be kept comes first"
 
 
 def test_the_zoom_card_on_the_table_does_not_cover_the_log():
