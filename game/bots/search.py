@@ -10,7 +10,7 @@ What a thought may cost is counted, never timed: a judged position as `JUDGED`, 
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from math import sqrt
 from random import Random
 from typing import Any, NamedTuple
@@ -138,14 +138,14 @@ class Search(Ranking):
         """Return the worth of the position that cheap moves have led to some rounds later. `state` may be changed."""
         game, judge, seat = self.game, self.judge, self.decision.seat
         answers, apply, part, stage = game.answers, game.apply, game.part, judge.evaluation.stage
-        picks, chance = self._policy.picks, luck.random
+        likely_of, chance = self._likely, luck.random
         last = stage(state) + _ROUNDS
         self.playouts += 1
         cost = pause = self.cost
         end = cost + _LONG
         while cost < end and state.todo and (stage(state) < last or part(state)):
             actions = answers(state)
-            likely = actions if len(actions) == 1 else picks(actions, chance)
+            likely = actions if len(actions) == 1 else likely_of(state, actions, chance)
             if len(likely) == 1:
                 apply(state, likely[0])
                 cost += 1
@@ -158,6 +158,10 @@ class Search(Ranking):
                 yield
         yield
         return judge.worth(state, seat)
+
+    def _likely(self, state: Any, actions: Sequence[Action], chance: Callable[[], float]) -> Sequence[Action]:
+        """Return those of the answers of a playout that are looked at: cheap moves, whoever is asked."""
+        return self._policy.picks(actions, chance)
 
     def _better(self, state: Any, actions: Sequence[Action], seat: int) -> Any:
         """Return the position after the answer that looks best to the seat; `state` may be changed."""

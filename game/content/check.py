@@ -161,6 +161,7 @@ def tutorial_problems(slug: str, texts: Texts, figures: Mapping[str, int]) -> li
     tasks = [one for one in lesson.answers if isinstance(one, tutorial.Task)]
     said = {f"tutorial.{one.say}" for rows in (*groups.values(), tasks) for one in rows}
     book = rulebook.template(loader.data(languages.file(languages.FIRST, f"{slug}.rulebook")))
+    said |= {f"tutorial.{one.alone}" for one in lesson.firsts if one.alone}
     known = {"", *(paragraph.id for paragraph in book.paragraphs)}
     wrong = [
         str(file.bad((group, place, "rule"), f"there is no paragraph '{one.rule}'"))

@@ -21,6 +21,7 @@ class Spread(NamedTuple):
     begin: Annotated[float, Between(0.5, 1000)] = 8.0
     less: Annotated[float, Between(0, 1)] = 0.0
     played: bool = False
+    twofold: bool = False
     ends: Annotated[int, Between(0, 200)] = 0
 
 

@@ -50,7 +50,9 @@ class First(NamedTuple):
     it later; `at_once`: who has done it himself reads it then, before others act; `at`: it stands by this, whatever the
     event names; `needed`: a question about a thing of these kinds can't be answered without it; `until`: after an event
     of this verb it comes too late, for its thing is gone; `detail`: this of its thing is meant, where the whole of it
-    would say too little; `after`: it stands by what the last event of this verb before it in the same step names."""
+    would say too little; `loose`: it is about no single thing, and stands where it hides least; `alone`: these words
+    instead, in a match without others; `after`: it stands by what the last event of this verb before it in the same
+    step names."""
 
     verb: Id
     say: Id
@@ -65,6 +67,8 @@ class First(NamedTuple):
     needed: tuple[Id, ...] = ()
     until: Id = ""
     detail: str = ""
+    loose: bool = False
+    alone: Id = ""
     after: Id = ""
 
 

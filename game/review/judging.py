@@ -13,18 +13,18 @@ answer has ended the chance to take it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from math import sqrt
 from random import Random
 from typing import Any, NamedTuple
 
 from game.bots.adding import added
-from game.bots.judge import EFFORT, QUICK_EFFORT
+from game.bots.judge import EFFORT, QUICK_EFFORT, Finished
 from game.bots.search import Budget
 from game.kernel.api import Action
 from game.review.contrast import LEAVE, NOTHING, Contrast, Gap
 from game.review.onward import PRIOR, Onward
-from game.review.scale import Measure, mean
+from game.review.scale import Measure, mean, spread_of
 
 COARSE = Budget(deals=4, positions=600, width=4, cost=8_000)
 FINE = Budget(deals=6, positions=1_200, width=6, cost=120_000)
@@ -50,6 +50,8 @@ _PART = 0.25
 """The share of the budget for a part of an answer under way."""
 _LATER = 3
 """Small questions: so many answers are compared at the end of the turn."""
+_WIDER = 3
+"""So many times more answers are played on where what an answer is worth shows only with the next one."""
 _GAIN = 0.05
 """Points that a side action must bring."""
 _SIDE_DEALS = 8
@@ -102,6 +104,9 @@ class Appraisal(Onward):
         """What each playout of an answer led to; the first is what the ranking found, for all of its deals."""
         self._ranked: dict[Action, list[Measure]] = {}
         self._told = NOTHING
+        self._twofold = spread_of(game.meta.slug).twofold
+        self._over = True
+        """Whether each playout has come to the end of the match: then the look one turn ahead knows nothing better."""
         self._gains: dict[Action, list[Measure]] = {}
         """What each side action brought, deal by deal."""
 
@@ -151,7 +156,8 @@ class Appraisal(Onward):
         """Play the best answers and the given one on from one deal after the other, until it is known what that one
         cost or the budget is spent."""
         first, mine = self.best, self.chosen
-        left = [action for action, _ in self.order[: self._budget.width]]
+        width = self._budget.width * (_WIDER if self._twofold else 1)
+        left = [action for action, _ in self.order[:width]]
         if mine in self._ranked and mine not in left:
             left.append(mine)
         self._played = {action: [mean(self._ranked[action])] for action in left}
@@ -162,6 +168,7 @@ class Appraisal(Onward):
             for action in left:
                 yield from self._play_on(deal.clone(), action, Random(luck))
                 self._played[action].append(self.judge.measure(self.judge.end, self.decision.seat))
+                self._over = self._over and not self.judge.end.todo
             number += 1
             if number < _FEW:
                 continue
@@ -170,7 +177,7 @@ class Appraisal(Onward):
             self.best = left[0] if lead.worth > _SURE * doubt else first
             if number % _OFTEN == 0:
                 left = [a for a in left if a in (left[0], self.best, mine) or not self._behind(left[0], a)]
-                if len(left) == 2 and self.best in left and mine in left and self._settled():
+                if len(left) == 2 and self.best in left and mine in left and self._settled(left[0]):
                     break
             if self.cost > cut and len(left) > 2:
                 cut = (self.cost + end) / 2
@@ -194,14 +201,36 @@ class Appraisal(Onward):
         self._played = {action: [mean(found[action]), *found[action]] for action in left}
         self.best = max(left, key=lambda action: self._played[action][0].worth)
 
+    def _likely(self, state: Any, actions: Sequence[Action], chance: Callable[[], float]) -> Sequence[Action]:
+        """Return all that is worth a try where the seat itself is asked, in a game in which the next answer often makes
+        the one before: who overlooks it would find fault with whatever needs a second one."""
+        if self._twofold and state.todo[-1][1] == self.decision.seat:
+            return self.judge.sensible(state, actions)
+        return super()._likely(state, actions, chance)
+
+    def _better(self, state: Any, actions: Sequence[Action], seat: int) -> Any:
+        """Return the position after the answer that looks best with all its parts: as long as one still asks what it
+        takes, it has brought nothing."""
+        if not self._twofold:
+            return super()._better(state, actions, seat)
+        best: Finished | None = None
+        for action in actions:
+            child = state if action is actions[-1] else state.clone()
+            self.game.apply(child, action)
+            found = self.judge.finish(child, seat, QUICK_EFFORT)
+            if best is None or found.worth > best.worth:
+                best = found
+        return state if best is None else best.end
+
     def _behind(self, best: Action, action: Action) -> bool:
         """Return whether an answer is clearly worse than the one that leads."""
         lead, doubt = self._gap(best, action)
         return lead.worth > _DOUBT * doubt
 
-    def _settled(self) -> bool:
-        """Return whether it is known well enough what the given answer cost."""
-        lead, doubt = self._gap(self.best, self.chosen)
+    def _settled(self, leader: Action) -> bool:
+        """Return whether it is known well enough what the given answer cost, and that it is no worse than another one
+        that leads."""
+        lead, doubt = self._gap(leader if self.best == self.chosen else self.best, self.chosen)
         return doubt < _EXACT * self._unit or lead.worth - _DOUBT * doubt > 2 * _DOUBTFUL * self._unit
 
     def _gap(self, mine: Action, other: Action) -> tuple[Measure, float]:
@@ -213,7 +242,8 @@ class Appraisal(Onward):
             gaps = [a.minus(b) for a, b in zip(self._ranked[mine], self._ranked[other])]
             return mean(gaps), _error(gaps)
         prior, *gaps = [a.minus(b) for a, b in zip(self._played[mine], self._played[other])]
-        return mean([prior] * PRIOR + gaps), _error(gaps) if gaps else self._unit
+        known = [] if self._over and len(gaps) >= _FEW else [prior] * PRIOR
+        return mean(known + gaps), _error(gaps) if gaps else self._unit
 
     # -- side actions -------------------------------------------------------------------------------------------------
 

@@ -124,9 +124,11 @@ class Firsts:
         return not refs.isdisjoint(decision.about) or not kinds.isdisjoint(first.needed)
 
     def _note(self, step: int, place: int, first: First) -> tuple[Bubble, Commands]:
-        words = self._app.texts.figured("tutorial." + first.say, self._figures)
+        said = first.alone if first.alone and len(self._session.seats) == 1 else first.say
+        words = self._app.texts.figured("tutorial." + said, self._figures)
         beside = self._all(step, place)
-        note = Bubble(words, self._about(step, place, first), first.rule, beside=beside, detail=first.detail)
+        ref = "" if first.loose else self._about(step, place, first)
+        note = Bubble(words, ref, first.rule, beside=beside, detail=first.detail)
         met = self._app.settings.met
         same = [f"{self._slug} {verb}" for verb, one in self._by_verb.items() if one.say == first.say]
         return note, (Change("met", [*met, *(kind for kind in same if kind not in met)]),)

@@ -52,7 +52,7 @@ def has_points(line: Line) -> bool:
 
 def point_rows(outcome: Outcome, texts: Texts, board: Board | None = None) -> list[PointRow]:
     """Return a row for each kind of points that anybody has, or for each figure that scores, in the order of the first
-    seat that has it; what nobody scores comes last."""
+    seat that has it; what takes away, then what nobody scores comes last."""
     rows: dict[object, PointRow] = {}
     for seat, lines in enumerate(outcome.lines):
         for line in filter(has_points, lines):
@@ -66,7 +66,13 @@ def point_rows(outcome: Outcome, texts: Texts, board: Board | None = None) -> li
             now[seat] = (now[seat] or 0) + points(line)
             what = " · ".join(filter(None, (row.what, by.what if by is not None else "")))
             rows[kind] = row._replace(points=tuple(now), what=what)
-    return sorted(rows.values(), key=lambda row: bool(row.what) and not row.picture)
+    return sorted(rows.values(), key=lambda row: (bool(row.what) and not row.picture, _loss(row)))
+
+
+def _loss(row: PointRow) -> bool:
+    """Whether a row only takes away: it comes after what it takes from."""
+    known = [points for points in row.points if points]
+    return bool(known) and max(known) < 0
 
 
 def lost(session: Session, outcome: Outcome) -> bool:

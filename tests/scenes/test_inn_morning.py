@@ -46,7 +46,7 @@ def test_the_slate_stands_on_the_line_that_is_being_told(seats):
             view = scene.model.view(state)
             seen = scene.model.table(view, marked=False)
             if event.verb in STEPS and event.line is not None and event.line.key not in BEFORE:
-                counted = any(step == words.END for step, _, _ in view.todo)  # after the last round
+                counted = words.counted_out(view)  # after the last round
                 line = "" if counted else STEPS[event.verb]
                 assert words.current_step(view, seen) == line, event
                 if counted:

@@ -10,7 +10,6 @@ import pytest
 from game.boards.bloody_inn import words
 from game.boards.bloody_inn.places import C
 from game.boards.table import Sight, Table
-from game.content.tutorial import tutorial
 from game.kernel.api import Line
 from game.scenes.match_words import act, label
 from game.services.i18n import Texts
@@ -271,12 +270,6 @@ def test_while_guests_move_in_there_is_no_event_yet_and_in_the_night_none(lang):
 def test_the_note_of_the_last_round_says_what_an_unburied_corpse_costs(lang):
     app, _ = shown(position(2), lang=lang)
     assert f"{C.setup.money.gravedigger}F" in app.texts.figured("tutorial.first_last", C.figures)
-
-
-def test_the_word_about_a_new_season_stands_by_the_exit_stack_where_bare_ground_is():
-    """Beside the coach it would lie over rooms that are asked about."""
-    first = next(one for one in tutorial("bloody_inn")[0].firsts if one.verb == "season")
-    assert first.whose, "it stands by the first thing that the event names, the exit stack"
 
 
 @pytest.mark.parametrize("lang", LANGS)

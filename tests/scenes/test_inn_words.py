@@ -12,7 +12,11 @@ import yaml
 from game import paths
 from game.boards.bloody_inn import rooms, words
 from game.boards.bloody_inn.places import C
+from game.content.tutorial import tutorial
+from game.kernel.api import Event, Line
+from game.kernel.api import act as answer
 from game.kernel.base import points
+from game.scenes.match_firsts import Firsts
 from game.scenes.match_words import act, label
 from game.scenes.match_words import verb as called
 from game.services.i18n import Texts
@@ -83,10 +87,57 @@ def test_one_thing_has_one_word_and_the_gravedigger_is_told_whole(lang):
 @pytest.mark.parametrize(
     "lang, alone", [("en", "alone"), ("fr", "en solitaire"), ("de", "allein"), ("es", "en solitario")]
 )
-def test_a_word_about_corpses_says_that_alone_they_cost_the_match(lang, alone):
+def test_a_word_about_corpses_says_what_they_cost_alone_or_in_company(lang, alone):
     rows = yaml.safe_load((paths.data() / "languages" / lang / "bloody_inn.yaml").read_text(encoding="utf-8"))
-    for name in ("first_police", "first_corpse", "first_last"):
-        assert f"({alone}" in rows["tutorial." + name], name
+    for first in tutorial("bloody_inn")[0].firsts:
+        if first.verb in ("kill", "welcome", "last_round"):
+            company, solo = (rows["tutorial." + name] for name in (first.say, first.alone))
+            assert "{money.gravedigger}F" in company and alone not in company
+            assert "{money.gravedigger}" not in solo and company.partition(".")[0] == solo.partition(".")[0]
+
+
+@pytest.mark.parametrize("seats", (1, 2))
+def test_the_first_corpse_is_spoken_of_as_it_is_at_this_table(seats):
+    app, scene = shown(position(seats, rooms={1: "baron"}))
+    scene.session.apply(answer("kill", "room:1"))
+    firsts = Firsts(app, scene.session)
+    firsts._from = -1
+    said, _ = firsts._note(0, 0, firsts._by_verb["kill"])
+    assert ("10F" in said.text) == (seats > 1), said.text
+
+
+@pytest.mark.parametrize("size", (SMALL, (1102, 620)))
+@pytest.mark.parametrize("name", ("season", "last_round"))
+def test_a_word_about_the_coach_covers_nothing_that_can_be_done_now(name, size):
+    rooms = dict(zip(range(1, 7), ("novice", "count", "peacekeeper", "mechanic", "novice", "abbot")))
+    laid = position(3, last=name == "last_round", season=2, rooms=rooms, hands=[["cultivator"], [], []], bistro=2)
+    app, scene = shown(laid, size=size)
+    first = next(one for one in tutorial("bloody_inn")[0].firsts if one.verb == name)
+    firsts = Firsts(app, scene.session)
+    firsts._events = lambda step: [Event(name, -1, ("exit", "entrance"))]
+    scene.bubble = scene._first = firsts._note(0, 0, first)[0]
+    scene.dirty = True
+    said(app, scene, size)
+    cover = next(cover.rect for cover in scene.frame.covers if cover.region == "bubble")
+    asked = {ref for action in scene.session.decision.actions for ref in action.refs}
+    hidden = [one.ref for one in scene.frame.targets if one.ref in asked and one.rect.colliderect(cover)]
+    assert asked >= {"room:1", "room:3", "bistro"} and not hidden
+    assert not scene.bubble.ref, "beside the coach there is no room for it, least of all with the strip of the log"
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_what_an_annex_saves_is_told_in_the_words_of_the_panel_and_no_name_stands_in_brackets_twice(lang):
+    laid = position(2, rooms={1: "monk"}, hands=[["peasant"], []], annexes=[["representative", "abbot"], []])
+    app, scene = shown(laid, lang=lang)
+    for key, args in (
+        ("log.bribe_less", ("seat:1", "duke", "room:4", 1, "parlor")),
+        ("log.bury_less", ("seat:1", "monk", "cellar", 12, 1, "cellar")),
+        ("log.bury_shared_less", ("seat:1", "monk", "cellar", 6, "seat:2", 6, 2, "cellar")),
+    ):
+        line = app.texts.say(Line(key, args))
+        assert app.texts("unit.saved", args[-2]) in line and line.count(f"({app.texts.name(args[-1])}") < 2, line
+    panel, counted = app.texts("board.savings").casefold().split(), app.texts("unit.saved", 2).casefold().split()[1:]
+    assert sorted(word[:5] for word in panel) == sorted(word[:5] for word in counted), "one name for one thing"
 
 
 @pytest.mark.parametrize("lang", LANGS)

@@ -364,3 +364,15 @@ def test_once_the_match_is_over_the_table_says_what_the_results_say(slug):
     before = model.view(table.session.steps[-1].before)
     shown = [model.table(before).total(seat) for seat in range(3)]
     assert shown == [sum(map(worth, lines)) for lines in table.session.game.score(before)], "not yet before its end"
+
+
+def test_what_only_takes_away_is_the_last_row():
+    """What was lost beyond the end of the track comes after what others have gained, too."""
+    lines = (
+        (Line("score.cash", (26,)), Line("score.annex", ("stables", 20)), Line("score.track", (-6,))),
+        (Line("score.cash", (37,)), Line("score.annex", ("grocery", 16))),
+    )
+    texts = Texts("en")
+    texts.slug = "bloody_inn"
+    rows = results_data.point_rows(Outcome((2, 1), "inn_full_enough", (40, 53), lines), texts)
+    assert [row.points for row in rows] == [(26, 37), (20, None), (None, 16), (-6, None)]

@@ -56,7 +56,9 @@ NARROW_TAG = 98.0
 INTO, OVER = 8.0, 42.0
 """So far into the building reach small graves where they are many, and what says that it has none, in vu."""
 NO_GRAVES = "0/0"
-SAYS = {"ui.level.{}": LEVELS}
+PARTS, SHORT = ("annexes", "corpse"), ("", "_short")
+"""What counts into a fortune besides coins and cheques, in words and as a bare figure."""
+SAYS = {"ui.level.{}": LEVELS, "board.total.{}{}": [(part, end) for part in PARTS for end in SHORT]}
 
 
 def _lit(ref: str, table: Table) -> bool:
@@ -106,24 +108,17 @@ def board(view: InnView, place: Place, table: Table, ui: Ui) -> None:
 
 
 def _total(view: InnView, seat: int, table: Table) -> tuple[str, ...]:
-    """Return a seat's fortune with what counts into it besides coins and cheques, the longest first: in words, only
-    what is lost if nobody is buried, and alone; once all is paid, coins and cheques are the whole of it."""
-    say = table.texts
-    bare = say("board.total", table.total(seat))
-    if not view.todo:
+    """Return a seat's fortune with what counts into it besides coins and cheques, the longest first: in words, as bare
+    figures, and alone; once all is paid, coins and cheques are the whole of it."""
+    say, whole = table.texts, table.total(seat)
+    bare = say("board.total", whole)
+    if view.ended:
         return (bare,)
-    found = {"annex": 0, "gravedigger": 0}
-    for line in table.score(seat):
-        kind = line.key.rpartition(".")[2]
-        if kind in found:
-            found[kind] += points(line)
-    gains, due = found["annex"], -found["gravedigger"]
-    if not gains and not due:
-        return (bare,)
-    worded = [say("board.total.annexes", gains)] if gains else []
-    worded += [say("board.total.corpse", due)] if due else []
-    ways = dict.fromkeys((", ".join(worded), worded[-1] if due else ""))
-    return (*(say("board.total_with", AsIs(bare), AsIs(part)) for part in ways if part), bare, f"{table.total(seat)}F")
+    due = -sum(points(line) for line in table.score(seat) if view.corpses[seat] and line.key == "score.gravedigger")
+    gains = whole + due - view.cash[seat] - view.cheques[seat] * C.setup.money.cheque
+    parts = [(what, francs) for what, francs in zip(PARTS, (gains, due)) if francs]
+    ways = [", ".join(say(f"board.total.{what}{end}", francs) for what, francs in parts) for end in SHORT if parts]
+    return (*(say("board.total_with", AsIs(bare), AsIs(part)) for part in ways), bare, f"{whole}F")
 
 
 class Figure(NamedTuple):

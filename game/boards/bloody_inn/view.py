@@ -62,3 +62,5 @@ class InnView(Protocol):
     snow: tuple[int, ...]
     modules: int
     long: int
+    scored: Sequence[tuple]
+    ended: str

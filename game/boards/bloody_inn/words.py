@@ -56,8 +56,6 @@ PICK, LAST_PICK = "prompt.pick", 2
 """What is asked in the draft, and of how many objects the last one that is kept is chosen."""
 PAYMENTS = ("prompt.pay", "prompt.pay_more", "prompt.pay_idle")
 """What is asked of it while it chooses who helps: as many as must, or more, to save wages or for nothing."""
-END = "final_annexes"
-"""The frame that waits while the match is counted out."""
 ODD = "!"
 """What marks a corpse with a rule of its own: no letter, which would be taken for a franc."""
 MOVING_IN = ("evening", "Welcome")
@@ -257,12 +255,10 @@ def known(view: InnView, seat: int) -> Iterator[tuple[int, int]]:
 
 def current_step(view: InnView, table: Table) -> str:
     """Return which line of the slate is under way, "" where none is (set-up, end)."""
-    if table.phase not in STEPS or not view.round:
+    if table.phase not in STEPS or not view.round or counted_out(view):
         return ""
     lines = STEPS[table.phase]
     left = [step for step, _, _ in view.todo]
-    if END in left:  # the gravedigger comes once more, and no round is under way
-        return ""
     if table.phase == "night":
         under_way = left[-1:] != [] and left[-1] not in ACTS
         done = view.seats * len(lines) - sum(step in ACTS for step in left) - under_way
@@ -272,6 +268,11 @@ def current_step(view: InnView, table: Table) -> str:
     return lines[next((i for i, later in enumerate(lines[1:]) if later in left), len(lines) - 1)]
 
 
+def counted_out(view: InnView) -> bool:
+    """Return whether the final scoring has begun: no round is under way."""
+    return bool(view.scored[0])
+
+
 def header(view: InnView, table: Table) -> Header:
     """Return round and season, and which step of the round is under way."""
     say, step = table.texts, current_step(view, table)
@@ -279,7 +280,7 @@ def header(view: InnView, table: Table) -> Header:
     return Header(
         say("board.round", view.round) if view.round else say("board.setup"),
         _course(view, table),
-        say("board.step." + step) if step else "",
+        say("board.scoring") if counted_out(view) else say("board.step." + step) if step else "",
         prepares=not view.round,
     )
 

@@ -80,7 +80,7 @@ def test_only_the_exit_counts_and_the_track_ends():
         cheques=[0, 0],
     )
     t.pass_night()
-    assert t.points(1) == {"cash": 31, "cheques": 0, "park": 9}, "three at the exit, but 40F are the end"
+    assert t.points(1) == {"cash": 31, "cheques": 0, "park": 12, "track": -3}, "three at the exit, but 40F are the end"
 
 
 @paragraph("score.order")
@@ -98,7 +98,7 @@ def test_park_and_greenhouse():
         cheques=[2, 1],
     )
     t.pass_night()
-    assert t.points(1) == {"cash": 30, "cheques": 20, "park": 10}
+    assert t.points(1) == {"cash": 30, "cheques": 20, "park": 12, "greenhouse": 6, "track": -8}
     assert t.outcome.totals == (60, 15) and t.outcome.ranking == (1, 2)
 
 
@@ -136,6 +136,35 @@ def test_the_lines_add_up_to_the_total():
     points = t.points(1)
     assert points == {"cash": 20, "cheques": 30, "gravedigger": -10, "stables": 4, "greenhouse": 9}
     assert t.outcome.totals[0] == sum(points.values()) == t.cash(1) + 10 * t.cheques(1)
+
+
+@paragraph("score.annexes")
+@paragraph("money.track")
+def test_meanwhile_everybodys_fortune_is_that_of_the_end_and_what_is_lost_is_told_after_what_was_gained():
+    t = table(
+        3,
+        last=True,
+        stack=0,
+        season=2,
+        annexes=[["duke"], ["prince"], ["landscaper"]],
+        exit=["baron"] * 4 + ["mechanic"],
+        corpses=[[], ["peasant"], []],
+        cash=[32, 30, 40],
+        cheques=[1, 3, 0],
+    )
+    while t.can("pass"):
+        t.state.ears = told = []
+        GAME.apply(t.state, t.decision.actions[t.ways().index("pass")])
+    assert t.asked == (2, "cheques")
+    GAME.apply(t.state, t.decision.actions[0])
+    t.state.ears = None
+    begun = [(event.line, after) for event, after in told if after.scored[0]]
+    for line, after in begun:
+        fortunes = tuple(sum(row.args[-1] for row in rows if row.key != "score.tie") for rows in GAME.score(after))
+        assert fortunes == t.outcome.totals, line
+    scored = [line.key for line, _ in begun if line.key in ("log.score", "log.overflow")]
+    assert scored == ["log.score", "log.overflow"] * 2 + ["log.score"], "the full track gains nothing, and says why"
+    assert t.points(1) == {"cash": 32, "cheques": 10, "stables": 16, "track": -8}
 
 
 @paragraph("score.tie")
