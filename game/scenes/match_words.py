@@ -13,6 +13,7 @@ from typing import Any
 
 from game.boards.table import Table
 from game.boards.words import ZoomCard
+from game.kernel import answers as kernel
 from game.kernel.answers import AUTO, Step
 from game.kernel.api import Action, Event, Line
 from game.kernel.api import act as act_of
@@ -226,7 +227,7 @@ def prompt(model: MatchModel) -> str:
     asked = model.texts.say(model.question.prompt)
     if not model.session.back.open_step():
         return asked
-    first = _begun(model.session.steps).answers[0]
+    first = _under_way(model.session.steps, model.question.prompt.key)
     if first.action.verb in model.board.meta.ends:
         return asked  # what is over is no heading of what comes then
     if first.seat != model.question.seat or any(a.verb == first.action.verb for a in model.question.actions):
@@ -237,12 +238,18 @@ def prompt(model: MatchModel) -> str:
     return model.texts("ui.colon", AsIs(begun), AsIs(asked))
 
 
-def _begun(steps: Sequence[Step]) -> Step:
-    """Return the step that began what is under way: of a hunt what began it, whatever has changed its dice since."""
+def _under_way(steps: Sequence[Step], asks: str) -> kernel.Answer:
+    """Return the answer that led to the question with this key: what began it all, a hunt say, or what was used
+    meanwhile, unless what it was used beside is asked again."""
     at = len(steps) - 1
     while at and steps[at].goes_on and steps[at - 1].seat == steps[at].seat:
         at -= 1
-    return steps[at]
+    given = [(key, beside, answer) for step in steps[at:] for (key, beside), answer in zip(step.asked, step.answers)]
+    used: list[tuple[str, kernel.Answer]] = []
+    for key, beside, answer in given:
+        used = [*takewhile(lambda one: one[0] != key, used), *([(key, answer)] if beside else [])]
+    used = list(takewhile(lambda one: one[0] != asks, used))
+    return used[-1][1] if used else steps[at].answers[0]
 
 
 def _settled(ways: Sequence[Action]) -> list[str]:

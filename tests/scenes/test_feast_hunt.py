@@ -230,6 +230,24 @@ def test_damage_that_is_added_is_named_and_counts_for_the_rows_that_can_be_compl
         assert rows[2] == f"· Or {more}+5 prestige"
 
 
+@pytest.mark.parametrize("first, then", [
+    ("", "Place one of your 2 dice"),
+    ("move die:1 minion:plain", "The minion walks 1 zone: where to?"),
+    ("hunt dragon n:3", "Hunt: Which row takes this blade? 2 hits to place"),
+])  # fmt: skip
+def test_what_is_used_meanwhile_heads_its_own_question_and_what_it_was_used_beside_the_next(first, then):
+    more = {"active": "sturdy"} if first.startswith("hunt") else {}
+    dice = {"dice": [[1, 3]], "zones": [{"plain": 8, "sturdy": 8}], "energy": [3], "heroes": ["bard"]}
+    _, scene = lay(table(dragon="glutton", **dice, **more))
+    scene.session.state.script = [FACE[face] for face in ("blade", "arrow", "claw")] if more else None
+    for words in filter(None, (first, "ability myhero:bard")):
+        scene.session.apply(read(words))
+    assert prompt(scene.model) == "Ability: Which of your dice are rolled again?"
+    for words in ("pick die:3", "throw"):
+        scene.session.apply(read(words))
+    assert prompt(scene.model) == then
+
+
 @pytest.mark.parametrize("symbol", ["blade", "arrow"])
 def test_what_hits_a_dragon_is_seen_as_what_it_is(symbol):
     app, scene = lay(hunt())

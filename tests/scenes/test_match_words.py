@@ -13,7 +13,7 @@ from game.app import headless
 from game.boards.table import SeatLook
 from game.boards.table import Table as BoardTable
 from game.content.languages import languages
-from game.kernel.answers import Answer, Origin, Seat
+from game.kernel.answers import Answer, Origin, Seat, Step
 from game.kernel.api import Config, Decision, Line, act
 from game.kernel.session import Session
 from game.review.advice import Reasons
@@ -45,7 +45,7 @@ from tests.scenes.test_match import at_night
 def test_a_prompt_names_the_begun_action_once(verb, prompt, said):
     texts = Texts("en")
     texts.slug = "feast"
-    step = SimpleNamespace(answers=[Answer(act(verb), 0, "person")])
+    step = Step(None, [Answer(act(verb), 0, "person")], [])
     model = SimpleNamespace(
         texts=texts,
         question=Decision(0, prompt, ()),

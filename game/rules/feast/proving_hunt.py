@@ -74,7 +74,7 @@ HUNT.figure("row_full")(
 
 @HUNT.figure("rows_full")
 def _rows_full(case: Case, line: Line) -> bool:
-    """Both can be full at the end of this hunt, and not with all the others that could."""
+    """Both can be full at the end of this hunt."""
     paid = {said.args[1] for said in _hunted(case, *(row - 1 for row in line.args)) if said.key == "log.row"}
     return {*line.args} <= paid
 
@@ -186,8 +186,10 @@ def _die_wasted(case: Case, line: Line) -> bool:
         s = case.s.clone()
         s.acts[0].hits = put(s.acts[0].hits, face, shown.hits[face] + 1)
         return _markers(_fought(s), SYMBOLS[face]) == _markers(_fought(case.s.clone()), SYMBOLS[face])
+    if face not in _wanted_faces(case.s):  # nothing of it is left to be laid, be the hunter done already
+        return True
     laid = _markers(_fought(case.s.clone()), SYMBOLS[face])
-    return face not in _wanted_faces(case.s) or laid < shown.dice.count(face) + shown.hits[face]
+    return laid < shown.dice.count(face) + shown.hits[face]
 
 
 HUNT.figure("die_safe")(lambda c, line: bool(c.s.acts[0].safe >> c.s.acts[0].dice[refs.index(c.ref)] & 1))
