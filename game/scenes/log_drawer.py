@@ -33,8 +33,10 @@ STRIP_HEAD = 32.0
 UNTITLED = 126.0
 """A log on the table that is lower than this has no room for a title."""
 LOW = 120.0
-"""A strip with less room than this below its heading has the button that scrolls it beside that."""
-_ON, _ALL, _CLOCK = 260.0, 64.0, 22.0
+"""A strip with less room than this below its heading has the button that scrolls it rather beside a shorter one."""
+_LEAST, _CLOCK, _AIR = 46.0, 22.0, 14.0
+_MANY = 99
+"""For so many lines there is room on that button."""
 
 SAYS = {"ui.log.{}": FILTERS}
 
@@ -107,28 +109,39 @@ def narrowest(ui: Ui) -> float:
     return ui.text_width(ui.texts("ui.log.recap"), 16, "bold") + 80
 
 
+def scrollers(ui: Ui, box: Box) -> tuple[Box, Box]:
+    """Return where a strip has the buttons that scroll it and that open the drawer: beside its heading, if there is
+    room, else below that."""
+    x, y, w, h = box
+    wide = ui.text_width(ui.texts("ui.log.above", _MANY), 16, "bold") + _AIR
+    more = max(_LEAST, ui.text_width(ui.texts("ui.log.more"), 16, "bold") + _AIR)
+    short = ui.text_width(ui.texts("ui.log.recap.short"), 15, "bold")
+    title = short if h < STRIP_HEAD + LOW else ui.text_width(ui.texts("ui.log.recap"), 16, "bold")
+    left = x + w - 42 - wide - more
+    if left - x - 36 >= title:
+        return (left, y + 1, wide, 30), (left + wide + 3, y + 1, more, 30)
+    wide = w - 20 - more
+    return (x + 8, y + STRIP_HEAD, wide, BUTTON - 3), (x + wide + 12, y + STRIP_HEAD, more, BUTTON - 3)
+
+
 def draw_strip(ui: Ui, box: Box, panel: LogPanel, shown: Sequence[LogRow], title: str) -> None:
     """Draw what happened since the reader's last turn, over other things; where it finds no room the newest of it is
-    seen, and it is scrolled: by a button below its heading, or beside that where it is low; one beside that opens the
-    drawer."""
+    seen, and it is scrolled: by a button beside its heading, or below that; one beside that opens the drawer."""
     x, y, w, h = box
     with ui.frame.overlay(ui.rect(box), "log"):
         ui.grain("soot", box, "inkmid")
         ui.fill(box, (20, 11, 9, 150))
         ui.edge(box, "gold")
-        beside = _ON + _ALL + 8
-        low = h < STRIP_HEAD + LOW and w >= narrowest(ui) + beside
-        on = (x + w - 36 - beside, y + 1, _ON, 30) if low else (x + 8, y + STRIP_HEAD, w - 20 - _ALL, BUTTON - 3)
+        on, more = scrollers(ui, box)
         scrolls = panel.read(ui, (x + 4, y + STRIP_HEAD - 1, w - 8, h - STRIP_HEAD), shown, ON, on)
-        wide = w - 36 - (beside if low and scrolls else 0)
+        wide = on[0] - 3 - x if scrolls and on[1] < y + STRIP_HEAD else w - 36
         ui.target(ALL, (x, y, wide, 30), tip=ui.texts("ui.log.more.tip"), quiet=True)
         _lately(ui, x + 6, y + 4)
         short = ui.texts("ui.log.recap.short")
-        ui.label(title, (x + 34, y, wide - 36, 30), 16, Style(face="bold", colour="gold"), short=short)
+        ui.label(title, (x + 32, y, wide - 32, 30), 16, Style(face="bold", colour="gold"), short=short)
         button(ui, FOLD, (x + w - 34, y + 1, 32, 30), icon="close", tip=ui.texts("ui.log.fold"))
         if scrolls:
-            place = (on[0] + on[2] + 4, on[1], _ALL, on[3])
-            button(ui, ALL, place, ui.texts("ui.log.more"), tip=ui.texts("ui.log.more.tip"), vu=16)
+            button(ui, ALL, more, ui.texts("ui.log.more"), tip=ui.texts("ui.log.more.tip"), vu=16)
 
 
 def _lately(ui: Ui, x: float, y: float) -> None:

@@ -15,7 +15,7 @@ from math import hypot
 from pygame import Rect
 
 from game.scenes.log_book import LogBook, so_far
-from game.scenes.log_drawer import LAST_LINES, STRIP_HEAD, draw_small, draw_strip, narrowest, recapped, rows
+from game.scenes.log_drawer import LAST_LINES, STRIP_HEAD, draw_small, draw_strip, narrowest, recapped, rows, scrollers
 from game.scenes.log_joined import runs, tellings
 from game.scenes.match_course import Course
 from game.scenes.match_model import MatchModel, looks
@@ -175,7 +175,8 @@ class SmallLog:
             if there != box:
                 return shown, there, True
         there = self._roomiest(ui, box, home, partial(self._high, ui, ways[-1]))
-        room = there[2] - 8, there[3] - STRIP_HEAD - BUTTON
+        _, top, _, high = scrollers(ui, there)[0]
+        room = there[2] - 8, there[1] + there[3] - top - high - 1
         return max((*reversed(ways), *split), key=lambda way: self._pages.seen(ui, way, *room)), there, there != box
 
     def _at_home(self, ui: Ui, home: Box, needed: Callable[[float], float]) -> Box:

@@ -88,7 +88,7 @@ class LogPanel:
                 self._row(ui, row, (x, y, w, high), vu)
                 y += high
             return False
-        top = max(y, place[1] + place[3] + 2)
+        top = max(y, place[1] + place[3] + 1)
         box = x, y, w, h = x, top, w, h - (top - y)
         self._sized(ui, rows, w, h, vu)
         heights = [self._height(ui, row, w - BAR, vu) for row in rows]

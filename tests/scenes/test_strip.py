@@ -11,8 +11,10 @@ from pygame import Rect
 from game import rules
 from game.boards.feast.rivals import counted
 from game.scenes import match_log
-from game.scenes.log_drawer import ALL, FOLD, ON, moment
+from game.scenes.log_drawer import ALL, FOLD, ON, draw_strip, moment
 from game.scenes.match_log import _rooms
+from game.widgets.frame import Frame
+from game.widgets.log_panel import LogPanel, LogRow
 from tests.scenes.table import Table
 from tests.scenes.test_watch import answer, hidden, watched
 
@@ -297,3 +299,23 @@ def test_the_strip_lies_over_no_paper_that_is_read_though_its_words_leave_an_edg
     assert log._elsewhere(ui, home, home, lambda wide: 200.0)[0] > 1100
     log._read = ((1200.0, 220.0, 200.0, 370.0),)
     assert log._elsewhere(ui, home, home, lambda wide: 200.0)[0] < 820, "beside it"
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1102, 620)])
+@pytest.mark.parametrize("lang", ["en", "fr", "de", "es"])
+def test_a_low_strip_has_its_buttons_beside_its_heading_and_more_lines(lang, size):
+    table = Table("human", *["random"] * 5, slug="brawl", seed=5, size=size, lang=lang)
+    ui, layer, panel, say = table.app.ui, table.match.layer, LogPanel(), table.app.texts
+    box = layer.board.log_box(layer.view, layer.table)
+    shown = [LogRow(f"Barnabé {i}", f"ui:at:{i}.0", "amber") for i in range(19)]
+    ui.begin(ui.surface, Frame())
+    draw_strip(ui, box, panel, shown, say("ui.log.recap"))
+    lines = [one for one in ui.frame.targets if one.ref.startswith("ui:at:")]
+    assert len(lines) > 1 and all(one.visible == one.rect for one in lines) and lines[-1].ref == shown[-1].ref
+    buttons = [ui.frame.find(ref).rect for ref in (ON, FOLD)]
+    buttons.append(next(one.rect for one in ui.frame.targets if one.ref == ALL and not one.quiet))
+    assert all(one.bottom <= lines[0].rect.top for one in buttons)
+    said = [word for word in ui.frame.words if word.rect.bottom <= lines[0].rect.top]
+    assert len(said) == 3 and all(word.full for word in said)
+    title = next(word for word in said if word.text == say("ui.log.recap"))
+    assert not any(title.rect.colliderect(one) for one in buttons)
