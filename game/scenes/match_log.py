@@ -53,6 +53,7 @@ class SmallLog:
         self._pages = LogPanel("ui:strip:scroll")
         self._told = (-1, -1)
         self._ways: list[list[LogRow]] = []
+        self._scrolled: tuple[tuple[float, ...], list[LogRow]] = (), []
         self._above: Box | None = None
         self._read: tuple[Box, ...] = ()
         self.spoken = ""
@@ -149,6 +150,7 @@ class SmallLog:
         if self._ways[:1] != [since]:
             names = {seat.colour: seat.name for seat in looks(self._model.session)}
             ways = [*tellings(since, names)]
+            self._scrolled = (), []
             self._ways = [since, *ways, *(runs(ways[1], names, most) for most in _SPLIT)]
         shown, box, elsewhere = self._placed(ui, home, self._ways[1 : -len(_SPLIT)], self._ways[-len(_SPLIT) :])
         if elsewhere:
@@ -164,7 +166,7 @@ class SmallLog:
     ) -> tuple[list[LogRow], Box, bool]:
         """Return what the strip tells, in one of the ways, where it stands, and whether that is elsewhere than
         the log: in the first way that finds room there, else elsewhere, else where most of the last one is seen,
-        in whatever of these or the `split` ways tells most there at once."""
+        in whatever of these or the `split` ways tells most there at once, in rows that have room there."""
         box = home
         for shown in ways:
             box = self._at_home(ui, home, partial(self._high, ui, shown))
@@ -177,7 +179,10 @@ class SmallLog:
         there = self._roomiest(ui, box, home, partial(self._high, ui, ways[-1]))
         _, top, _, high = scrollers(ui, there)[0]
         room = there[2] - 8, there[1] + there[3] - top - high - 1
-        return max((*reversed(ways), *split), key=lambda way: self._pages.seen(ui, way, *room)), there, there != box
+        key = (*room, ui.view.k, ui.view.text)
+        if self._scrolled[0] != key:
+            self._scrolled = key, max((*reversed(ways), *split), key=lambda way: self._pages.seen(ui, way, *room))
+        return self._scrolled[1], there, there != box
 
     def _at_home(self, ui: Ui, home: Box, needed: Callable[[float], float]) -> Box:
         """Return the box where the log lies, grown to the height that is `needed` for its width, as far as may be."""

@@ -104,16 +104,13 @@ class LogPanel:
         button(ui, on, place, words, colour=MAIN, vu=16)
         return True
 
-    def seen(self, ui: Ui, rows: Sequence[LogRow], width: float, room: float) -> int:
-        """Return how much of what rows tell is read at once in so much room, at their end."""
+    def seen(self, ui: Ui, rows: Sequence[LogRow], width: float, room: float) -> tuple[bool, int]:
+        """Return whether each row has room in so much, and how much of what they tell is read there at once, at their
+        end."""
         self._sized(ui, rows, width, room, 16)
-        count = 0
-        for row in reversed(rows):
-            room -= self._height(ui, row, width - BAR, 16)
-            if room < -0.5:
-                break
-            count += 0 if row.heading else max(1, len(row.parts))
-        return count
+        heights = [self._height(ui, row, width - BAR, 16) for row in rows]
+        last = rows[len(rows) - self._last(heights, room) :]
+        return max(heights) <= room, sum(max(1, len(row.parts)) for row in last if not row.heading)
 
     def _sized(self, ui: Ui, rows: Sequence[LogRow], width: float, room: float, vu: float) -> None:
         """Let words that are scrolled follow the text size so far that there are some lines, and the newest row is
