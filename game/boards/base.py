@@ -324,6 +324,11 @@ class Board:
         them."""
         return ""
 
+    def lies(self, view: Any, place: Place, at: Point) -> str:
+        """Return the ref of the one that lies at a point (vu), of several things that are laid at one place; "" where
+        none does: that one is meant by who lifts it there, and where nothing is lifted the place."""
+        return ""
+
     def opens(self, view: Any, seat: int) -> Mapping[str, str]:
         """Return the verbs of this seat that things on the table stand for, by ref: a click on the thing gives the
         verb, and chooses the thing where that may be done then. The bar has no button for these."""

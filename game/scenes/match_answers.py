@@ -81,7 +81,7 @@ class Answers:
     def click(self, ref: str) -> Commands:
         """Take a ref that may be clicked; where it stands for a verb, that comes first."""
         self._ways = ()
-        taken = self._again(ref)
+        taken = self._lifted(ref) or self._again(ref)
         if taken is not None:
             return taken
         if found := self._model.ahead().get(ref):
@@ -135,9 +135,27 @@ class Answers:
         if ref in model.parts(last=True):
             self.back()
             return (Sound("click"),)
-        laid = model.laid(ref)
+        at = self._clicked()
+        laid = model.laid(ref, "" if at is None else self.lies(ref, at))
         if laid is None:
             return None
+        self.lift(laid)
+        return (Sound("click"),)
+
+    def lies(self, ref: str, at: Point) -> str:
+        """Return the thing that lies at a point of a place where several are laid, "" where none does."""
+        place = self._stage.layer.find(ref)
+        return "" if place is None else self._model.board.lies(self._stage.layer.view, place, at)
+
+    def _lifted(self, ref: str) -> Commands | None:
+        """Take back the very thing that was clicked at a place where more could be laid; None where none lies there,
+        or where one is picked that shall be."""
+        model, at = self._model, self._clicked()
+        thing = "" if at is None or not model.open() or model.choice.refs not in ([], [ref]) else self.lies(ref, at)
+        laid = model.laid(ref, thing) if thing else None
+        if laid is None:
+            return None
+        model.choose_anew()
         self.lift(laid)
         return (Sound("click"),)
 

@@ -22,14 +22,14 @@ class Drag:
     def __init__(self, place: Place, pos: tuple[int, int]):
         self.place = place
         self.active = self.dead = False
-        self._start = self._pos = pos
+        self.start = self._pos = pos
         self._ghost: pygame.Surface | None = None
         self._carried: Place | None = None
 
     def moved(self, pos: tuple[int, int], k: float) -> bool:
         """Follow the pointer (pixels, `k` pixels per vu); return whether the drag begins with this movement."""
         self._pos = pos
-        far = max(abs(pos[0] - self._start[0]), abs(pos[1] - self._start[1])) > START_VU * k
+        far = max(abs(pos[0] - self.start[0]), abs(pos[1] - self.start[1])) > START_VU * k
         begins = far and not self.active
         self.active = self.active or far
         return begins
@@ -42,5 +42,5 @@ class Drag:
             self._carried = layer.board.carried(layer.view, self.place)
             self._ghost = layer.picture(ui, self._carried)
             self._ghost.set_alpha(_GHOST_ALPHA)
-        rect = ui.rect(self._carried.box).move(self._pos[0] - self._start[0], self._pos[1] - self._start[1])
+        rect = ui.rect(self._carried.box).move(self._pos[0] - self.start[0], self._pos[1] - self.start[1])
         ui.surface.blit(self._ghost, rect)

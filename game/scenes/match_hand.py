@@ -93,7 +93,8 @@ class Hand:
         if not model.open() or self._stage.show.busy:
             self._stage.drag = None
             return False
-        laid = None if model.choice.begun else model.laid(drag.place.ref)
+        ref = drag.place.ref
+        laid = None if model.choice.begun else model.laid(ref, self._answers.lies(ref, self._point(drag.start)))
         if laid is not None:
             drag = self._carry(self._answers.lift(laid), pos)
             if drag is None:

@@ -384,15 +384,15 @@ class MatchModel:
             if answer.action.verb in goes_on or ref.partition(":")[0] not in hands
         )
 
-    def laid(self, ref: str) -> int | None:
-        """Return which answer (from 0) has laid something at a ref that may still be lifted, the last one if
-        several."""
+    def laid(self, ref: str, thing: str = "") -> int | None:
+        """Return which answer (from 0) has laid something (this thing, if one is named) at a ref that may still be
+        lifted, the last one if several."""
         meta, answers = self.session.game.meta, self.session.answers
         for k in reversed(range(len(answers) if self.open() else 0)):
             action = answers[k].action
             if answers[k].seat != self.question.seat or action.verb in meta.own_acts:
                 return None
-            if action.verb in meta.lays and action.refs[-1] == ref:
+            if action.verb in meta.lays and action.refs[-1] == ref and thing in ("", action.refs[0]):
                 return k
         return None
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.boards.tiefenthal import places
 from game.kernel.answers import Origin
 from game.kernel.api import act
 from game.kernel.session import Session
@@ -58,6 +59,76 @@ def test_a_placed_die_goes_back_by_a_click_and_the_others_stay():
     assert screen.spot("die:w6") and not screen.app.texts.missing
     give(screen, "place die:w6 space:supplier")
     assert "place die:w6 space:supplier" in placed(screen)
+
+
+SEVERAL = {"supplier": "w1 o6 o6", "monk": "w5 o5 o5"}
+"""Dice for the places that take several."""
+
+
+def lying(screen: Table, place: str, ref: str) -> tuple[int, int]:
+    """Return the pixel at which a die lies at a place of several."""
+    view, seat = screen.match.layer.view, screen.match.model.question.seat
+    dice = [places.die_ref(die) for die in places.dice_on(view.taverns[seat], places.counter_place(place))]
+    return screen.app.view.rect(screen.match.layer.board.layout.die_spot(place, dice.index(ref))).center
+
+
+def test_these_are_all_places_that_take_several():
+    assert set(SEVERAL) == set(places.MANY)
+
+
+@pytest.mark.parametrize("more", ["", "w2", "w1 w6 w5", "w5 w6"])
+@pytest.mark.parametrize("which", [0, 1])
+@pytest.mark.parametrize("place", SEVERAL)
+def test_a_click_on_a_die_takes_that_one_back_also_where_more_could_be_laid(place, which, more):
+    dice = SEVERAL[place].split()[:2]
+    screen = planning(f"{SEVERAL[place]} {more}")
+    space = f"space:{place}"
+    give(screen, *(f"place die:{die} {space}" for die in reversed(dice)))
+    screen.click_at(lying(screen, place, f"die:{dice[which]}"))
+    assert placed(screen) == {f"place die:{dice[1 - which]} {space}"} and not screen.match.model.choice.begun
+    assert screen.spot(f"die:{dice[which]}") and screen.match.over.menu is None and screen.match.bubble is None
+
+
+@pytest.mark.parametrize("which", [0, 1])
+@pytest.mark.parametrize("place", SEVERAL)
+def test_of_several_dice_at_a_place_the_one_that_is_pressed_is_dragged(place, which):
+    dice = SEVERAL[place].split()[:2]
+    screen = planning(SEVERAL[place])
+    give(screen, *(f"place die:{die} space:{place}" for die in reversed(dice)))
+    press(screen, lying(screen, place, f"die:{dice[which]}"), bare(screen))
+    screen.mouse(pygame.MOUSEBUTTONUP, bare(screen))
+    assert placed(screen) == {f"place die:{dice[1 - which]} space:{place}"}
+
+
+@pytest.mark.parametrize("place", SEVERAL)
+def test_beside_the_dice_that_lie_there_and_with_a_die_in_hand_a_place_takes_one_more(place):
+    first, second, third = (f"die:{die}" for die in SEVERAL[place].split())
+    screen = planning(SEVERAL[place])
+    space = f"space:{place}"
+    give(screen, f"place {first} {space}")
+    free = screen.app.view.rect(screen.match.layer.board.layout.die_spot(place, 1)).center
+    assert screen.scene.frame.hit(free) == space
+    screen.click(second)
+    screen.click_at(lying(screen, place, first))
+    assert placed(screen) == {f"place {first} {space}", f"place {second} {space}"}
+    screen.click_at(screen.app.view.rect(screen.match.layer.board.layout.die_spot(place, 2)).center)
+    assert f"place {third} {space}" in placed(screen)
+
+
+@pytest.mark.parametrize("place", SEVERAL)
+def test_a_place_that_was_chosen_gives_its_die_back_and_its_card_says_that_it_does(place):
+    first = f"die:{SEVERAL[place].split()[0]}"
+    screen = planning(SEVERAL[place] + " w1 w4 w4", lay={"dishwasher": 1})
+    space = f"space:{place}"
+    give(screen, f"place {first} {space}")
+    said = screen.app.texts("ui.zoom.laid.one")
+    assert said in screen.match.over.card(space).told
+    screen.click(space)
+    assert screen.match.model.choice.refs == [space] and placed(screen) == {f"place {first} {space}"}
+    assert said in screen.match.over.card(space).told
+    screen.click_at(lying(screen, place, first))
+    assert not placed(screen) and not screen.match.model.choice.begun
+    assert said not in screen.match.over.card(space).told
 
 
 def test_the_card_of_a_place_with_a_die_says_that_a_click_takes_it_back():

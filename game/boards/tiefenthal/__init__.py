@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from game.boards.base import Board, layout
-from game.boards.table import Place, Sight, Stop, Table, Tell
+from game.boards.table import Place, Point, Sight, Stop, Table, Tell
 from game.boards.tiefenthal import ground, legend, places, stops, words
 from game.boards.tiefenthal.panel_rows import BOOKED, ROOF, STAFFED, house_rows
 from game.boards.tiefenthal.pieces import Pieces
@@ -187,6 +187,9 @@ class ValleyBoard(Board):
     def contents(self, view: Valley, ref: str, table: Table) -> tuple[str, ...]:
         """Return the cards of a draw or discard pile; all of them came openly, only their order is not known."""
         return tuple(f"{ref}:{C.kinds[kind]}" for kind in sorted(self._cards(view, ref, table)))
+
+    def lies(self, view: Valley, place: Place, at: Point) -> str:
+        return places.die_at(view, place, at, self.layout) if place.show == "dice_row" else ""
 
     def tray_place(self, view: Valley, ref: str, box: Box, table: Table) -> Place:
         zone, _, name = ref.partition(":")

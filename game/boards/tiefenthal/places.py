@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from math import sin
 from typing import Any
 
-from game.boards.table import Place, Table
+from game.boards.table import Place, Point, Table
 from game.boards.tiefenthal.around import around
 from game.boards.tiefenthal.seen import Tavern, Valley
 from game.kernel.state import NOTHING
@@ -370,6 +370,16 @@ def die_ref(die: int) -> str:
 def dice_on(tavern: Tavern, place: int) -> list[int]:
     """Return the dice that lie on a place."""
     return [pair % DICE for pair in tavern.placed if pair // DICE == place]
+
+
+def die_at(view: Valley, place: Place, at: Point, layout: Layout) -> str:
+    """Return the ref of the die of the supplier or the monk that lies at a point, "" where none does."""
+    seat, name = place.data
+    for i, die in enumerate(dice_on(view.taverns[seat], counter_place(name))):
+        x, y, w, h = layout.die_spot(name, i)
+        if x <= at[0] < x + w and y <= at[1] < y + h:
+            return die_ref(die)
+    return ""
 
 
 def used(tavern: Tavern, place: int, pips: int) -> bool:
