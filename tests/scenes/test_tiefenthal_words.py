@@ -198,3 +198,20 @@ def test_what_a_guest_brings_when_he_is_won_is_said_to_come_at_once(lang, at_onc
     for name in names:
         said = re.findall(rf'^(?:tell\.)?effect\.{name}(?:\.\w+)?: "(.*)"$', read, re.MULTILINE)
         assert len(said) >= 2 and all(words.startswith(at_once) for words in said), said
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("module", [1, 3])
+def test_a_card_counts_its_like_in_this_match_and_none_that_stayed_in_the_box(seats, module):
+    app, scene = show(
+        table(seats, module=module, seats=[{"tables": ["regular_1", "regular_2", "noble"]}] * seats), seats=seats
+    )
+    view = scene.layer.view
+    found = 0
+    for kind, name in enumerate(C.kinds):
+        here = C.copies[kind] - view.box[kind]
+        note = scene.layer.board.zoom(view, f"deck:{name}", scene.layer.table).note
+        if here and note:
+            assert note == app.texts("board.copies", here), name
+            found += 1
+    assert found > 10

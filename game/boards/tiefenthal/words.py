@@ -252,7 +252,7 @@ def card(kind: int, table: Table) -> ZoomCard:
         family,
         numbers,
         effects_of(row, table),
-        say("board.copies", C.copies[kind]),
+        say("board.copies", C.own_copies[kind] * len(table.seats) or C.copies[kind]),
         "guests.win",
         ("tell.guest_price", "tell.guest", "tell.seated", *gains),
     )

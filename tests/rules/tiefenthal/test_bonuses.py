@@ -2,7 +2,9 @@
 
 import pytest
 
-from game.kernel.api import Line
+from game.kernel.answers import CERTAIN, Origin, Seat
+from game.kernel.api import Config, Line
+from game.kernel.session import Session
 from game.rules.tiefenthal import refs
 from tests.rules.tiefenthal.table import GAME, match, table
 from tests.rules.tiefenthal.test_setup import beginning
@@ -175,3 +177,47 @@ def test_what_is_declined_is_named():
     t = table(2, row=["woodcutter"], seats=[{"tables": ["regular_1"], "beer": 7}, {}])
     t.do("serve", "win guest:2", "decline")
     assert t.said("decline_removal") == [("seat:1",)]
+
+
+def certain(t) -> list[str]:
+    return [str(action) for action in GAME.certain(t.state)]
+
+
+@pytest.mark.parametrize("module", range(1, 6))
+@pytest.mark.parametrize("number", range(1, 9))
+@pytest.mark.parametrize("sold", [None, "merchant", "dishwasher", "table"])
+def test_a_die_that_alone_is_left_of_a_moon_is_no_decision_and_a_card_is_one(module, number, sold):
+    t = table(2, module=module, at="evening", round=number, stock={sold: 0} if sold else {})
+    question = t.decision.prompt.key if t.asked[1] != "restart" else ""
+    assert certain(t) == (["accept tile:waitress"] if question == "prompt.own_die" else [])
+    assert (question == "prompt.own_die") == (
+        (module == 1 and (number, sold) == (3, "dishwasher")) or ((number, sold) == (7, "merchant"))
+    )
+
+
+def test_who_has_no_choice_gets_the_die_and_reads_why_and_so_does_who_watches_a_bot():
+    t = table(2, at="evening", round=7, stock={"merchant": 0})
+    config = GAME.check(Config(2, {"module": "1"}))
+    found = Session(GAME, Origin(config, 1, GAME.dump(t.state)), [Seat("Bot", 1, "easy"), Seat("Ada")])
+    found.apply(t.decision.actions[0])
+    said = [event for step in found.steps for event, _ in step.events if event.verb == "sold_out"]
+    assert [event.line.args for event in said] == [("seat:1", "merchant", 1), ("seat:2", "merchant", 1)]
+    assert {event.why for event in said} == {"moon"} and {event.refs for event in said} == {("staff:merchant",)}
+    assert [answer.by for step in found.steps for answer in step.answers][1:2] == [CERTAIN]
+    assert not table(2, at="evening", round=7).do("accept tile:waitress").said("sold_out"), "it was chosen"
+
+
+def test_in_the_last_round_a_card_is_worth_its_points_and_nobody_is_asked_about_it():
+    for number, given in ((7, []), (8, ["accept staff:merchant"])):
+        seats = [{"tables": ["regular_1"], "monastery": 2, "counters": 1}, {}]
+        assert certain(table(2, round=number, seats=seats).do("serve", "give counter")) == given
+    seats = [{"tables": ["regular_1"], "monastery": 15, "counters": 1}, {}]
+    assert certain(table(2, round=8, seats=seats).do("serve", "give counter")) == ["accept nobles"]
+    seats = [{"tables": ["regular_1"], "monastery": 8, "counters": 1}, {}]
+    assert certain(table(2, round=8, seats=seats).do("serve", "give counter")) == [], "whom to show out is a choice"
+
+
+def test_the_juggler_saves_no_card_in_the_last_round():
+    seats = [{"tables": ["smith", "miller"], "artists": ["juggler_a"], "schnapps": 2}, {}]
+    for number, given in ((7, []), (8, ["decline"])):
+        assert certain(table(2, module=2, at="close", round=number, seats=seats)) == given

@@ -13,6 +13,7 @@ from game.content.effects import Bound, Effect, Registry
 from game.kernel.api import Action, Line, act
 from game.kernel.flow import Choice, Data, because, emit, frame, then
 from game.rules.tiefenthal import refs
+from game.rules.tiefenthal.content import STAFF
 from game.rules.tiefenthal.registry import R
 from game.rules.tiefenthal.state import C, ValleyState
 
@@ -202,9 +203,33 @@ class Bonus(Choice):
             by(s, why(data[0]), lambda: emit(s, "decline", seat, (name,), key, (name, *args), "bonus.take"))
             return
         bound = chosen(s, seat, data, action)
+        if bound.name in _HARMLESS:
+            by(s, why(data[0]), lambda: _say_what_is_out(s, seat, data, bound))
         by(s, why(data[0]), lambda: bound.run(s, seat, action.refs, **bound.args))
 
+    def certain(self, s: ValleyState, seat: int, data: Data, before: Action | None) -> Sequence[Action]:
+        """Nobody leaves the only thing that is left of a bonus if it can't be in his way: a die, and in the last round
+        a card, which is worth its points and comes into play no more."""
+        ways = [way for way in _legal(s, seat, data) if way is not refs.DECLINE]
+        if before is not None or len(ways) != 1:
+            return ()
+        harmless = _HARMLESS | _POINTS if s.round == C.setup.match.rounds else _HARMLESS
+        return ways if chosen(s, seat, data, ways[0]).name in harmless else ()
 
+
+def _say_what_is_out(s: ValleyState, seat: int, data: tuple, bound: Bound) -> None:
+    """Say which card of a bonus is sold out, so that there was nothing to choose."""
+    for other in alternatives(data):
+        if other.name == "card" and _used_up(s, seat, other):
+            staff = other.args["staff"]
+            args = refs.seat_ref(seat), STAFF[staff], *bound.args.values()
+            emit(s, "sold_out", seat, (refs.STAFF_STACK[staff],), "log.sold_out", args, "bonus.lost")
+
+
+_HARMLESS = frozenset(("own_die",))
+"""Effects that take nothing away from who has them, whatever else he wants."""
+_POINTS = frozenset(("card", "noble"))
+"""Effects that are worth points at the end, and never less than none."""
 _NAMED = frozenset(("card", "monastery", "own_die", "improve", "improve_and_fill"))
 """Effects whose prompt names their parameters: a card, a tile, a number."""
 _DECLINED = {
