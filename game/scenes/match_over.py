@@ -204,7 +204,7 @@ class Over:
         if laid:
             told.append(model.texts("ui.zoom.laid"))
         elif not past and model.choice.refs in ([], [ref]) and model.laid(ref) is not None:  # more could be laid there
-            told.append(model.texts("ui.zoom.laid.one"))
+            told.append(model.texts("ui.zoom.laid_each"))
         if ref in self._layer.table.marks.done:
             told.append(model.texts("ui.zoom.lately"))
         return Card(ref, card, tuple(told), why, rule)

@@ -121,7 +121,7 @@ def test_a_place_that_was_chosen_gives_its_die_back_and_its_card_says_that_it_do
     screen = planning(SEVERAL[place] + " w1 w4 w4", lay={"dishwasher": 1})
     space = f"space:{place}"
     give(screen, f"place {first} {space}")
-    said = screen.app.texts("ui.zoom.laid.one")
+    said = screen.app.texts("ui.zoom.laid_each")
     assert said in screen.match.over.card(space).told
     screen.click(space)
     assert screen.match.model.choice.refs == [space] and placed(screen) == {f"place {first} {space}"}
