@@ -306,3 +306,12 @@ def test_the_buttons_of_the_night_are_whole_and_keep_their_key_beside_all_that_m
         said = [one.text for one in words]
         assert clean(answer.label) in said, said
         assert len(said) == 1 + bool(answer.action), (said, answer.action)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_single_franc_that_is_lost_is_told_in_the_singular(lang):
+    say = Texts(lang)
+    say.slug, say.players = "bloody_inn", ("Ann",)
+    for key, args in (("log.overflow", ("seat:1", "{}", 40)), ("warn.track", ("{}",))):
+        one, more = (say.say(Line(key, tuple(lost if arg == "{}" else arg for arg in args))) for lost in (1, 2))
+        assert one.replace("1F", "2F") != more and "1F" in one
