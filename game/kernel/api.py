@@ -234,7 +234,7 @@ class Game(Protocol):
     def certain(self, view: Any, before: Action | None = None) -> Sequence[Action]:
         """Return legal answers that are no decision: each brings the same now as later, whatever else is done, and
         takes nothing away from what else may be done; or it settles a question that has one sensible answer, since
-        every other one would only do without something, or pay for nothing.
+        every other one would only do without something.
 
         With an action in `before`: those that nobody would leave out before it (what is left lying when a turn ends).
         """

@@ -78,9 +78,12 @@ class Seen(NamedTuple):
 
 
 def laid(slug: str) -> Iterator[tuple[Session, tuple[str, ...]]]:
-    """Yield matches from positions laid by hand, and what is answered there: a cellar without cards enough, a banker's
-    safe, an annex that scores, a track that is full, an annex that spares all wages."""
+    """Yield matches from positions laid by hand, and what is answered there: a moon whose card is sold out, a cellar
+    without cards enough, a banker's safe, an annex that scores, a track that is full, an annex that spares all
+    wages."""
     if slug == "tiefenthal":
+        left = tiefenthal(2, at="evening", round=7, stock={"merchant": 0})
+        yield begun(slug, {"module": "1"}, left), ("accept tile:waitress",)
         thin = {"deck": [], "top": ["regular_2", "noble", "noble"], "counters": 1}
         yield begun(slug, {"module": "1"}, tiefenthal(2, at="fill", seats=[thin, {}])), ("restart",)
         alone = {"tables": ["noble"], "beer": 5}

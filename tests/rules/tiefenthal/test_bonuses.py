@@ -215,9 +215,3 @@ def test_in_the_last_round_a_card_is_worth_its_points_and_nobody_is_asked_about_
     assert certain(table(2, round=8, seats=seats).do("serve", "give counter")) == ["accept nobles"]
     seats = [{"tables": ["regular_1"], "monastery": 8, "counters": 1}, {}]
     assert certain(table(2, round=8, seats=seats).do("serve", "give counter")) == [], "whom to show out is a choice"
-
-
-def test_the_juggler_saves_no_card_in_the_last_round():
-    seats = [{"tables": ["smith", "miller"], "artists": ["juggler_a"], "schnapps": 2}, {}]
-    for number, given in ((7, []), (8, ["decline"])):
-        assert certain(table(2, module=2, at="close", round=number, seats=seats)) == given

@@ -16,7 +16,7 @@ from tests.rules.tiefenthal.test_serving import serving
 LYING = ("w1 table:1", "w2 space:cashbox", "w3 space:barrel", "w6 space:supplier")
 
 
-SETTLES = ("accept", "decline")
+SETTLES = ("accept",)
 """Verbs of what is certain since every other answer would only do without something."""
 
 

@@ -37,10 +37,6 @@ class Save(Choice):
     def obstacles(self, s: ValleyState, seat: int, data: Data, action: Action) -> Iterable[Line]:
         return () if action is refs.DECLINE else artists.obstacles(s, seat, action)
 
-    def certain(self, s: ValleyState, seat: int, data: Data, before: Action | None) -> Sequence[Action]:
-        """In the last round no card that is saved comes into play, and schnapps is worth points."""
-        return (refs.DECLINE,) if before is None and s.round == C.setup.match.rounds else ()
-
     def thing(self, s: ValleyState, seat: int, ref: str) -> Line | None:
         """Where no card lies none can be saved."""
         if ref.startswith("table") and refs.index(ref) < table_count(s.taverns[seat]):
