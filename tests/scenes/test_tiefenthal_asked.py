@@ -148,3 +148,16 @@ def test_why_dice_still_lie_and_what_a_click_does_is_whole_whatever_else_may_be_
     assert len(said) == 1 and said[0].full, bar.second
     left = ways[0].partition(" · ")[0]
     assert left and clean(said[0].text).startswith(left) and app.texts("board.how.take") in said[0].text
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_whoever_would_be_shown_out_in_the_last_round_makes_room_for_nobody(lang):
+    seats = [{"tables": ["regular_1", "smith"], "monastery": 8, "counters": 1}, {}]
+    last, before = (asked(table(2, round=n, seats=seats).do("serve", "give counter"), lang) for n in (8, 7))
+    assert last[0] != before[0] and last[1] != before[1]
+    if lang == "en":
+        assert last == (
+            "Monastery: show a guest out? It brings nothing, this is the last round",
+            "No, thank you: whoever leaves takes his points along",
+        )
+        assert before[0] == "Monastery: whom do you show out?" and "room for better ones" in before[1]

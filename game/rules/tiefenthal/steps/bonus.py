@@ -7,7 +7,7 @@ by `EFFECTS.aimed` which refs may be clicked for them. What an effect does is no
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from game.content.effects import Bound, Effect, Registry
 from game.kernel.api import Action, Line, act
@@ -172,7 +172,9 @@ class Bonus(Choice):
                 "bonus.take",
             )
         what = C.rows[row].effects[i]
-        named = what.params.values() if what.name in _NAMED else ()
+        named: Iterable = what.params.values() if what.name in _NAMED else ()
+        if what.name == "remove_guest":
+            named = (C.setup.match.rounds - s.round,)  # evenings on which somebody better could sit there
         return Line(f"prompt.{what.name}", (*named, giver(row)), "bonus.take")
 
     def part(self, s: ValleyState, seat: int, data: Data) -> bool:
