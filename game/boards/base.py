@@ -115,7 +115,8 @@ class Board:
     """Prompts whose answers, and verbs whose acts are followed by what everybody expects, as after dice: that
     something hidden may be shown stops nobody."""
     vain: frozenset[str] = frozenset()
-    """Keys of warnings of answers that come to nothing: these have no button, and in a menu they stand last."""
+    """Keys of warnings of answers that come to nothing: these have no button, and in a menu they stand after
+    what can be done."""
     buttons: frozenset[str] = frozenset()
     """Verbs that have a button although things on the table stand for them: what is to be found at once."""
     sudden: frozenset[str] = frozenset()

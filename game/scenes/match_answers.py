@@ -202,8 +202,6 @@ class Answers:
             case Several(verbs) if (meant := self._meant(ref, verbs)) and not self._rash(meant):
                 return self.name(meant, ref)
             case Several(verbs):
-                last = {*self._session.game.meta.own_acts, *self._model.board.grave}
-                verbs = tuple(sorted(verbs, key=lambda name: name in last))  # Enter must not pass by chance
                 self._over.open_menu(self._offer(verbs, ref), of=ref)
             case Refused(what):
                 return self.refuse(self._model.refusal(what), ref)
@@ -274,7 +272,10 @@ class Answers:
 
     def _offer(self, verbs: tuple[str, ...], ref: str) -> Menu:
         """Return what offers these verbs: medals around the thing that was clicked, or a menu."""
-        verbs = tuple(sorted(verbs, key=lambda name: in_vain(self._model, name)))
+        last = {*self._session.game.meta.own_acts, *self._model.board.grave}  # Enter must not pass by chance
+        vain = {name for name in verbs if in_vain(self._model, name)}
+        verbs = tuple(sorted(verbs, key=lambda name: (name in last, name in vain)))  # to pass keeps its number
+        verbs = tuple(sorted(verbs, key=lambda name: name in vain)) if verbs[0] in vain else verbs
         rows, layer = verb_rows(self._model, verbs), self._stage.layer
         place = layer.find(ref)
         offers = [offer for row, name in zip(rows, verbs) for offer in self._offers(row, name)]

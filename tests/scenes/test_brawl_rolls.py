@@ -222,6 +222,19 @@ def test_what_has_ended_the_trade_is_told_to_whoever_acts_first_in_the_brawl():
     assert len(others) > 1 and set(others) <= set(told)
 
 
+def test_that_the_trade_was_too_quiet_is_nobodys_doing():
+    """Its line bears the emblem of nobody."""
+    goods = [["grimoire"], ["old_mead", "ruby_ring", "deep_axe", "saint_bone"]]
+    shown = Shown(table(2, at="trade", seller=2, treasures=goods, agitation=(0, 0)), people=(0, 1))
+    session = shown.scene.session
+    while not any(event.verb == "brawl" for step in session.steps for event, _ in step.events):
+        ways = session.decision.actions
+        session.apply(next((way for way in ways if way.verb in ("done", "deal")), ways[0]))
+    shown.scene.course.jumped()
+    (entry,) = [row for row in shown.scene.book.entries() if "without enough agitation" in row.text]
+    assert entry.seat == -1
+
+
 def test_the_readers_own_throw_stands_with_those_of_the_others():
     heroes = [["elf", "dwarf"], ["warlock", "monk"], ["tinkerer", "troll"]]
     shown = Shown(table(3, at="arrivals", heroes=heroes, coming=["peddler"]), people=(2,))

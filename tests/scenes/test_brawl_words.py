@@ -141,12 +141,13 @@ def test_what_any_hit_does_is_not_told_again_as_a_hit(steps, names):
     assert [name for name in ("hit", "down", "KO") if name in heads] == names
 
 
-def test_what_would_come_to_nothing_is_offered_last_and_in_the_dark():
+def test_what_would_come_to_nothing_is_offered_in_the_dark_after_what_can_be_done_and_before_passing():
     shown = Shown(table(2, treasures=[["grimoire"], ["old_mead"]], objects=[["stool"], []]))
     shown.click(next(act.refs[0] for act in shown.scene.session.decision.actions if act.verb == "draw"))
     rows = shown.scene.over.menu.rows
-    assert [row.ref.rpartition(":")[2] for row in rows if row.vain] == ["draw"] and rows[-1].vain
-    assert rows[-1].note == "Wasted: no special weapon among your treasures" and rows[-1].enabled
+    assert [row.ref.rpartition(":")[2] for row in rows if row.vain] == ["draw"] and rows[-2].vain
+    assert rows[-2].note == "Wasted: no special weapon among your treasures" and rows[-2].enabled
+    assert rows[-1].ref == "ui:verb:pass"
 
 
 @pytest.mark.parametrize("lang", languages.languages())

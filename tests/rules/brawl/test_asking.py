@@ -1,5 +1,7 @@
 """Questions that belong to somebody else in the middle of a turn, as the people of a shared screen are asked them."""
 
+import pytest
+
 from game.kernel.answers import Origin, Seat
 from game.kernel.api import Config
 from game.kernel.session import Session
@@ -87,3 +89,19 @@ def test_who_holds_a_single_object_at_the_end_of_a_round_keeps_it_unasked():
     assert match.log()[-1][1][-1].key == "log.keep_only", "and why is said"
     match.apply(match.decision.actions[1])
     assert match.decision.seat == 2, "a bot gives all its answers itself"
+
+
+@pytest.mark.paragraph("arrivals.militia")
+def test_in_the_last_round_nobody_is_asked_which_object_he_keeps_and_it_is_said_why():
+    down = dict.fromkeys(("dwarf", "troll", "barbarian", "elf", "monk", "thief", "innkeeper"), 1)
+    held = [["bench", "stool"], ["stool", "plate"], ["bench"], []]
+    for left, key in (3, "log.keep_last"), (4, ""):
+        t = table(4, heroes=PEOPLE, objects=held, tilt=down, leader=4, coming=["drayman", "fiddler", "militia"])
+        t.state.queue.size = left
+        match = session(t)
+        match.apply(read("pass char:countess"))
+        assert (match.decision.prompt.key == "prompt.keep") is (not key)
+        kept = [(answer.seat, answer.by, str(answer.action)) for answer in match.answers[1:4]]
+        assert not key or kept == [(seat, "+", "keep object:1") for seat in range(3)]
+        said = [event.line.key for step in match.steps for event, _ in step.events if event.verb == "keep"]
+        assert said == [key] * 3 * bool(key)

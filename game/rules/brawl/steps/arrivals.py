@@ -45,10 +45,16 @@ def last_rounds(s: BrawlState) -> tuple[int, int]:
 
 
 @R.cite("arrivals.militia")
+def is_last(s: BrawlState) -> bool:
+    """Return whether this round is the last one for certain (arrivals.militia)."""
+    return _numbers(s)[0] >= to_come(s)
+
+
+@R.cite("arrivals.militia")
 def foretell(s: BrawlState) -> None:
     """Say that a round is the last one, or the first after which the militia may come: everybody can count that."""
     left, bottom = to_come(s), C.setup.start.bottom + 1
-    if _numbers(s)[0] >= left:
+    if is_last(s):
         emit(s, "last_round", -1, (), "log.last_round", (f"n:{s.round}",), "arrivals.militia")
     elif _numbers(s)[-1] > left - bottom and MILITIA not in (*s.queue.top, *s.queue.pool):
         emit(s, "near", -1, (), "log.near", (f"n:{s.round}",), "arrivals.militia")

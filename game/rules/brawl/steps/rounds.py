@@ -105,12 +105,14 @@ class Keep(Choice):
 
     def certain(self, s: BrawlState, seat: int, data: Data, before: Action | None) -> Sequence[Action]:
         """Who holds a single object keeps it: it takes nothing away, since there is no limit to a hand. How many
-        somebody holds is no secret; of what kind they are is, so it is asked even where all are alike."""
-        return refs.KEEP[:1] if before is None and len(s.objects[seat]) == 1 else ()
+        somebody holds is no secret; of what kind they are is, so it is asked even where all are alike. In the last
+        round it is all the same: nobody uses an object any more."""
+        return refs.KEEP[:1] if before is None and (len(s.objects[seat]) == 1 or arrivals.is_last(s)) else ()
 
     def resolve(self, s: BrawlState, seat: int, data: Data, action: Action) -> None:
         kept = refs.number(action.refs[0]) if action.refs else NOTHING
-        key = "log.keep_none" if kept == NOTHING else "log.keep" if len(s.objects[seat]) > 1 else "log.keep_only"
+        key = "log.keep_last" if arrivals.is_last(s) else "log.keep" if len(s.objects[seat]) > 1 else "log.keep_only"
+        key = "log.keep_none" if kept == NOTHING else key
         for slot in reversed(range(len(s.objects[seat]))):
             if slot != kept:
                 s.spent[s.objects[seat].pop(slot)] += 1

@@ -294,7 +294,7 @@ def boil_over(s: BrawlState, seat: int) -> None:
 @R.auto("trade.cap")
 def worn_out(s: BrawlState, seat: int, data: tuple) -> None:
     """So many circuits without enough agitation: the brawl begins anyway, the next seller leads."""
-    emit(s, "worn_out", seat, (refs.SEAT[seat],), "log.worn_out", (C.setup.trade.circuits,), "trade.cap")
+    emit(s, "worn_out", -1, (refs.SEAT[seat],), "log.worn_out", (C.setup.trade.circuits,), "trade.cap")
     then(s, frame(rounds.start_brawl, seat))
 
 
