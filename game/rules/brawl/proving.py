@@ -423,7 +423,7 @@ def _worth(case: Case, line: Line) -> tuple[object, ...]:
     return (line.args[0], less) if less else line.args[:1]
 
 
-CLAIMS.figure("keep")(lambda c, line: bool(c.at_once("log.keep") or c.at_once("log.keep_only") or c.at_once("log.keep_last")))
+CLAIMS.figure("keep")(lambda c, line: any(map(c.at_once, ("log.keep", "log.keep_only", "log.keep_last"))))
 
 
 @CLAIMS.args("tavern")

@@ -53,6 +53,8 @@ def is_last(s: BrawlState) -> bool:
 @R.cite("arrivals.militia")
 def foretell(s: BrawlState) -> None:
     """Say that a round is the last one, or the first after which the militia may come: everybody can count that."""
+    if s.ears is None:  # to nobody
+        return
     left, bottom = to_come(s), C.setup.start.bottom + 1
     if is_last(s):
         emit(s, "last_round", -1, (), "log.last_round", (f"n:{s.round}",), "arrivals.militia")

@@ -111,8 +111,9 @@ class Keep(Choice):
 
     def resolve(self, s: BrawlState, seat: int, data: Data, action: Action) -> None:
         kept = refs.number(action.refs[0]) if action.refs else NOTHING
-        key = "log.keep_last" if arrivals.is_last(s) else "log.keep" if len(s.objects[seat]) > 1 else "log.keep_only"
-        key = "log.keep_none" if kept == NOTHING else key
+        key = "log.keep_none" if kept == NOTHING else "log.keep" if len(s.objects[seat]) > 1 else "log.keep_only"
+        if s.ears is not None and kept != NOTHING and arrivals.is_last(s):
+            key = "log.keep_last"
         for slot in reversed(range(len(s.objects[seat]))):
             if slot != kept:
                 s.spent[s.objects[seat].pop(slot)] += 1
