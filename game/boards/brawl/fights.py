@@ -83,7 +83,7 @@ def preview(view: BrawlView, table: Table, ref: str, room: Box, places: Callable
         first, *others = [way.lines for ways in targets.values() for way in ways]
         lines = [first[key] for key in FIRST if key in first and all(other.get(key) == first[key] for other in others)]
         by = {way.by for ways in targets.values() for way in ways}
-        lines.insert(0, Line("board.tickets"))
+        lines.insert(0, Line("board.tickets", (len(targets),)))
         if table.ahead:
             lines.insert(0, Line("board.suggested", tuple(by)) if len(by) == 1 else Line("board.suggested_best"))
         texts = [table.texts.say(line) for line in lines]
