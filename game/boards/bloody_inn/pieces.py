@@ -220,7 +220,7 @@ class Pieces:
         dark = words.quiet(place.ref, table)
         brush.stretched(ui, "bloody_inn/poster", place.box, brush.PAPER if dark else brush.HALF)
         room = max(34.0, ui.view.least_of(2)) if name else 52.0
-        side = 62.0 - (room - 34 if name else 0)
+        side = max(24.0, 62.0 - (room - 34 if name else 0))
         spot = (x + (w - side) / 2, y + 16, side, side)
         if name:
             brush.picture(ui, f"{words.SLUG}/{name}", spot, brush.CLOTH if dark else brush.FULL)

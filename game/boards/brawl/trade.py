@@ -195,7 +195,7 @@ def _things(view: BrawlView, seat: int, slots: Sequence[int], box: Box, table: T
     beside = not low and pitch >= BESIDE
     across, down = (0.0, TYPE + 2) if pitch < UNDER else (TYPE, 0.0)
     pitch = w / len(slots) if beside else pitch  # then its name may take what room there is
-    side = min(THING, h - low - down - 2, pitch - across - 4)
+    side = max(TYPE, min(THING, h - low - down - 2, pitch - across - 4))
     left = x + (w - pitch * len(slots)) / 2
     for i, slot in enumerate(slots):
         card, start = view.treasures[seat][slot], left + i * pitch
