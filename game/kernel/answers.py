@@ -54,10 +54,10 @@ class Step(NamedTuple):
     answers: list[Answer]
     events: list[tuple[Event, Any]]
     """What was seen, each with the state after it."""
+    asked: list[tuple[str, bool]]
+    """Of each answer the key of the question that it was given to, and whether it was given beside it."""
     goes_on: bool = False
     """Whether it goes on with what the step before it began, from where no way leads back."""
-    asked: list[tuple[str, bool]] = []
-    """Of each answer the key of the question that it was given to, and whether it was given beside it."""
 
     @property
     def seat(self) -> int:

@@ -151,7 +151,7 @@ class Session:
         goes_along = by == CERTAIN and bool(self.steps) and self.steps[-1].answers[0].by == CERTAIN
         own = by == PERSON and bool(self.steps) and self.back.apart(len(self.steps) - 1, d.seat)
         if not self.steps or not (d.part and not own or by == AUTO or goes_along):
-            self.steps.append(Step(self.state.clone(), [], [], d.part, []))
+            self.steps.append(Step(self.state.clone(), [], [], [], d.part))
         if d.idle is None or action != d.idle:
             self._waived.clear()
         step = self.steps[-1]

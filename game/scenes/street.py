@@ -116,8 +116,8 @@ def house(ui: Ui, slug: str, box: Box, is_open: bool) -> None:
 
 def game_names(say: Texts, slug: str) -> tuple[str, ...]:
     """Return what a game is called, its whole name first, then the one for little room if that is another."""
-    names = "ui.game." + slug, f"ui.game.{slug}.short"
-    return tuple(dict.fromkeys(say(key) for key in names if say.has(key)))
+    whole, short = "ui.game." + slug, f"ui.game.{slug}.short"
+    return tuple(dict.fromkeys(say(key) for key in (whole, short) if key == whole or say.has(key)))
 
 
 def tile(ui: Ui, slug: str, box: Box, is_open: bool, chosen: bool) -> None:

@@ -66,7 +66,7 @@ def test_the_clock_stands_at_nothing_of_ones_own_that_another_has_changed():
     upgraded = [Event("upgrade", seat, None, ("tile:table",)) for seat in (0, 1)]
     hired = Event("buy", 1, None, ("staff:bard", "deck"))
     for event, done in ((upgraded[0], ("tile:table",)), (upgraded[1], ()), (hired, ("staff:bard",))):
-        screen.session.steps.append(Step(None, [Answer(act("done"), event.seat, "bot")], [(event, None)]))
+        screen.session.steps.append(Step(None, [Answer(act("done"), event.seat, "bot")], [(event, None)], []))
         assert screen.match.stage._last_done() == done
         screen.session.steps.pop()
 

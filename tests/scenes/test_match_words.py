@@ -45,7 +45,7 @@ from tests.scenes.test_match import at_night
 def test_a_prompt_names_the_begun_action_once(verb, prompt, said):
     texts = Texts("en")
     texts.slug = "feast"
-    step = Step(None, [Answer(act(verb), 0, "person")], [])
+    step = Step(None, [Answer(act(verb), 0, "person")], [], [])
     model = SimpleNamespace(
         texts=texts,
         question=Decision(0, prompt, ()),
