@@ -17,6 +17,7 @@ from pygame import Rect
 from game.kernel.api import Line
 from game.scenes.commands import Command, Commands, OpenRules, Pop, Sound, Spell
 from game.services.geometry import Box
+from game.services.tween import read_ms
 from game.widgets.field import TextField
 from game.widgets.focus import Focus
 from game.widgets.frame import Frame, Target
@@ -217,6 +218,10 @@ class Scene:
             # what has come to lie over a thing since the pointer came to rest on it keeps its tip away
             if target is not None and target.tip and self.frame.hit(self.pointer) == self.hover:
                 self._tipped, self.dirty = self.hover, True
+        elif self._tipped and self.busy:  # what goes on is to be seen: a tip that has been read makes room for it
+            target = self.frame.find(self._tipped)
+            if target is None or self._rested >= REST_MS + read_ms(target.tip):
+                self._tipped, self.dirty = "", True
         return ()
 
     @property
@@ -253,7 +258,7 @@ class Scene:
             free += [cover.rect for cover in self.frame.covers if cover.region in _READ]
             clear = [ui.rect(box) for box in self.clear()]
             leads = arrow and not things
-            was = self._stood[1][:2] if self._stood is not None and self._stood[0] is note else None
+            was = self._stood[1][:2] if self._stood is not None and self._stood[0] == note else None
             at = bubble(
                 ui,
                 note.text,
@@ -399,7 +404,7 @@ class Scene:
         elif action == "back":
             return self.back()
         elif action == "zoom" and target is not None:
-            self._tipped = "" if self._tipped == target.ref else target.ref
+            self._tipped, self._rested = "" if self._tipped == target.ref else target.ref, REST_MS
         elif action in ("page_up", "page_down"):
             self._page(-1 if action == "page_up" else 1)
         return ()

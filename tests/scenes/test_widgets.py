@@ -8,6 +8,7 @@ from game.app.main import AppScenes
 from game.scenes.base import Bubble
 from game.scenes.match_bars import Phase, Top, draw_top
 from game.services.settings import Settings
+from game.services.tween import read_ms
 from game.widgets.controls import button, choice, emblem, toggle
 from game.widgets.frame import Frame
 from game.widgets.popup import BUBBLE_WIDTH
@@ -81,6 +82,54 @@ def test_a_tip_shows_when_the_pointer_rests_and_by_key(show):
         app.handle(app.keys.event("zoom"))
         redraw(app)
         assert ("More about it." in [words.text for words in app.scene.frame.words]) is shown
+
+
+@pytest.mark.parametrize("busy", [True, False])
+@pytest.mark.parametrize("by_key", [True, False])
+def test_a_tip_that_has_been_read_goes_while_something_moves_and_only_then(show, busy, by_key, monkeypatch):
+    app = show(lambda ui: button(ui, "a", (260, 20, 220, 48), "A", enabled=False, tip="Nothing to redo"))
+    monkeypatch.setattr(type(app.scene), "busy", property(lambda scene: busy))
+
+    def shown():
+        redraw(app)
+        return "Nothing to redo" in [words.text for words in app.scene.frame.words]
+
+    mouse(app, pygame.MOUSEMOTION, middle(app, "a"))
+    app.update(401)
+    if by_key:
+        app.scene._tipped = ""
+        app.update(60_000)
+        app.scene.focus.set("a")
+        app.handle(app.keys.event("zoom"))
+    assert shown()
+    app.update(read_ms("Nothing to redo") - 50)
+    assert shown(), "so long it can be read"
+    app.update(100)
+    assert shown() is not busy
+    app.update(60_000)
+    assert shown() is not busy, "and it doesn't come again"
+    at = middle(app, "a")
+    mouse(app, pygame.MOUSEMOTION, (at[0] + 3, at[1]))
+    app.update(401)
+    assert shown(), "but when the pointer moves on"
+
+
+def test_a_tip_stays_where_it_stood_though_words_come_and_go_around_it(show):
+    lines = []
+
+    def draw(ui):
+        button(ui, "a", (700, 500, 220, 48), "A", tip="More about it.")
+        for box in lines:
+            ui.label("A line", box, 16)
+
+    app = show(draw)
+    mouse(app, pygame.MOUSEMOTION, middle(app, "a"))
+    app.update(401)
+    redraw(app)
+    stood = app.scene._stood[1]
+    lines.append((stood[0] + 10, stood[1] + 10, 60, 24))
+    redraw(app)
+    assert app.scene._stood[1] == stood
 
 
 def test_no_tip_answers_a_click(show):
