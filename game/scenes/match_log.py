@@ -16,7 +16,7 @@ from pygame import Rect
 
 from game.scenes.log_book import LogBook, so_far
 from game.scenes.log_drawer import LAST_LINES, STRIP_HEAD, draw_small, draw_strip, narrowest, recapped, rows, scrollers
-from game.scenes.log_joined import runs, tellings
+from game.scenes.log_joined import filled, runs, tellings
 from game.scenes.match_course import Course
 from game.scenes.match_model import MatchModel, looks
 from game.scenes.match_table import TableLayer
@@ -53,7 +53,7 @@ class SmallLog:
         self._pages = LogPanel("ui:strip:scroll")
         self._told = (-1, -1)
         self._ways: list[list[LogRow]] = []
-        self._scrolled: tuple[tuple[float, ...], list[LogRow]] = (), []
+        self._scrolled: tuple[tuple[float, ...], list[LogRow], float] = (), [], 0.0
         self._above: Box | None = None
         self._read: tuple[Box, ...] = ()
         self.spoken = ""
@@ -150,7 +150,7 @@ class SmallLog:
         if self._ways[:1] != [since]:
             names = {seat.colour: seat.name for seat in looks(self._model.session)}
             ways = [*tellings(since, names)]
-            self._scrolled = (), []
+            self._scrolled = (), [], 0.0
             self._ways = [since, *ways, *(runs(ways[1], names, most) for most in _SPLIT)]
         shown, box, elsewhere = self._placed(ui, home, self._ways[1 : -len(_SPLIT)], self._ways[-len(_SPLIT) :])
         if elsewhere:
@@ -178,11 +178,26 @@ class SmallLog:
                 return shown, there, True
         there = self._roomiest(ui, box, home, partial(self._high, ui, ways[-1]))
         _, top, _, high = scrollers(ui, there)[0]
-        room = there[2] - 8, there[1] + there[3] - top - high - 1
+        room = there[2] - 8, there[1] + there[3] - top - high - 2
         key = (*room, ui.view.k, ui.view.text)
         if self._scrolled[0] != key:
-            self._scrolled = key, max((*reversed(ways), *split), key=lambda way: self._pages.seen(ui, way, *room))
-        return self._scrolled[1], there, there != box
+            names = {seat.colour: seat.name for seat in looks(self._model.session)}
+            told = [filled(way, names, lambda some: self._pages.fits(ui, some, *room)) for way in (*ways[::-1], *split)]
+            shown = max(told, key=lambda way: self._pages.seen(ui, way, *room))
+            self._scrolled = key, shown, self._bare(ui, there, shown, room)
+        _, shown, bare = self._scrolled
+        if there != box:
+            return shown, (*there[:3], there[3] - bare), True
+        lower = self._at_home(ui, home, lambda wide: box[3] - bare)
+        return shown, lower if lower[2] == box[2] and lower[3] >= box[3] - bare - 1 else box, False
+
+    def _bare(self, ui: Ui, box: Box, shown: Sequence[LogRow], room: tuple[float, float]) -> float:
+        """Return by how much a box may be lower: by what the last whole rows leave bare in its room, where as much is
+        read there then, and each row still has room."""
+        bare = self._pages.bare(ui, shown, *room)
+        stands = scrollers(ui, (*box[:3], box[3] - bare)) == scrollers(ui, box)
+        seen = [self._pages.seen(ui, shown, room[0], high) for high in (room[1], room[1] - bare)]
+        return bare if stands and seen[0] == seen[1] else 0.0
 
     def _at_home(self, ui: Ui, home: Box, needed: Callable[[float], float]) -> Box:
         """Return the box where the log lies, grown to the height that is `needed` for its width, as far as may be."""

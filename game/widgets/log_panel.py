@@ -112,6 +112,18 @@ class LogPanel:
         last = rows[len(rows) - self._last(heights, room) :]
         return max(heights) <= room, sum(max(1, len(row.parts)) for row in last if not row.heading)
 
+    def bare(self, ui: Ui, rows: Sequence[LogRow], width: float, room: float) -> float:
+        """Return how much of so much room the last whole rows leave."""
+        self._sized(ui, rows, width, room, 16)
+        heights = [self._height(ui, row, width - BAR, 16) for row in rows]
+        count = self._last(heights, room)
+        return room - sum(heights[len(rows) - count :])
+
+    def fits(self, ui: Ui, rows: Sequence[LogRow], width: float, room: float) -> bool:
+        """Return whether rows that are scrolled are whole in so much room."""
+        self._sized(ui, rows, width, room, 16)
+        return self._last([self._height(ui, row, width - BAR, 16) for row in rows], room) == len(rows)
+
     def _sized(self, ui: Ui, rows: Sequence[LogRow], width: float, room: float, vu: float) -> None:
         """Let words that are scrolled follow the text size so far that there are some lines, and the newest row is
         whole."""

@@ -107,6 +107,31 @@ def test_all_that_happened_since_the_last_turn_is_told_in_its_order_the_newest_a
     assert scrolled or seats == 2
 
 
+@pytest.mark.parametrize(
+    "slug, seats, size, lang",
+    [("feast", 4, (1102, 620), "fr"), ("brawl", 4, (1280, 720), "en"), ("bloody_inn", 4, (1280, 720), "fr")],
+)
+def test_a_strip_that_is_scrolled_leaves_no_room_bare_in_which_some_of_the_row_before_could_stand(
+    slug, seats, size, lang, monkeypatch
+):
+    table, looked = Table("human", *["easy"] * (seats - 1), slug=slug, seed=5, size=size, lang=lang), 0
+    for told in strips(table, monkeypatch, 25):
+        if not table.spot(ON):
+            continue
+        view, ui, panel = table.app.view, table.app.ui, table.match._log._pages
+        cover, page = next(one.rect for one in table.scene.frame.covers), next(pages(table))
+        seen = next(n for n, row in enumerate(told) if row.ref == page[0].ref)
+        before = told[seen - 1]
+        least = min((before, *before.parts[-1:]), key=lambda row: len(row.text))
+        bare = (cover.bottom - page[-1].rect.bottom) / view.k
+        assert bare < panel._height(ui, least, page[0].rect.w / view.k, 16) + 2, (told[seen - 1].text, least.text)
+        home = table.match.layer.board.log_box(table.match.layer.view, table.match.layer.table)
+        if not cover.colliderect(view.rect(home)):  # on bare ground the frame itself is lower
+            assert bare < 20
+        looked += 1
+    assert looked > 1
+
+
 @pytest.mark.parametrize("lang", ["en", "fr", "de", "es"])
 def test_a_strip_that_is_too_long_says_how_many_lines_stand_before_and_is_scrolled_by_wheel_keys_and_button(
     lang, monkeypatch
