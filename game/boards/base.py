@@ -373,6 +373,10 @@ class Board:
         elsewhere."""
         return ()
 
+    def lands(self, view: Any, table: Table, seat: int) -> Sequence[Box]:
+        """Return where the things of all other players lie: there a word about this one would seem to be theirs."""
+        return ()
+
     def carried(self, view: Any, place: Place) -> Place:
         """Return what goes along with the pointer when a place is dragged: all of it, or the die that lies there."""
         return place

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import product
-from math import ceil
+from math import ceil, inf
 
 from pygame import Rect
 
@@ -103,6 +103,12 @@ def beside(board: Board, sight: Sight, asked: Sequence[str]) -> tuple[Box, ...]:
     return *asks, *seen, *board.read(sight.view, sight.table), board.log_box(sight.view, sight.table)
 
 
+def foreign(lands: Sequence[Box], near: Sequence[Box]) -> tuple[Box, ...]:
+    """Return the lands of other players on which nothing lies that a note is near to: there it would seem to be about
+    them."""
+    return tuple(land for land in lands if not any(Rect(land).collidepoint(Rect(box).center) for box in near))
+
+
 def things(sight: Sight) -> tuple[Box, ...]:
     """Return the boxes of all that lies on the table: of bare ground and of these, a note takes the former."""
     return tuple(dict.fromkeys(place.shape for place in sight.places))
@@ -117,17 +123,20 @@ def draw(
     near: Sequence[Box] = (),
     rather: tuple[Box, ...] = (),
     others: tuple[Box, ...] = (),
+    most: float = inf,
     sign: str = "",
 ) -> None:
     """Draw a note beside what it is about, `near` something of it, if it can be over nothing that should `rather` be
-    seen, and as little as may be over `others`; larger and with a sign if it is that of a moment."""
+    seen, and as little as may be over `others`, no wider than `most`; larger and with a sign if it is that of a
+    moment."""
     px = _LARGE if sign else _PX
     side = ui.grown(_EMBLEM) if seat >= 0 else 0.0
     drawn = ui.grown(_SIGN) if sign else 0.0
     left = _PAD + (side + 8 if side else 0.0) + (drawn + 8 if drawn else 0.0)
-    wide = min(_WIDEST, ui.text_width(words, px, "bold", most=2.0) + 4)
+    widest = min(_WIDEST, most - left - _PAD)
+    wide = min(widest, ui.text_width(words, px, "bold", most=2.0) + 4)
     text = ui.paragraph_height(words, wide, px, _WORDS)
-    if wide == _WIDEST:  # no last word stands alone
+    if wide == widest:  # no last word stands alone
         shares = (wide * share for share in _EVEN)
         wide = next((one for one in shares if ui.paragraph_height(words, one, px, _WORDS) == text), wide)
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
+from math import inf
 from typing import Any, NamedTuple
 
 from game.boards.base import Board
@@ -32,7 +33,7 @@ MOST_CALLED = 8
 
 class _Note(NamedTuple):
     """A sentence that stands beside what is shown: whose it is, at which table, what it is about, `near` to what of it,
-    what it would `rather` leave free, and what else lies there."""
+    what it would `rather` leave free, what else lies there, and how wide it is at `most`."""
 
     words: str
     seat: int
@@ -41,6 +42,7 @@ class _Note(NamedTuple):
     near: tuple[Box, ...]
     rather: tuple[Box, ...]
     others: tuple[Box, ...]
+    most: float
 
 
 class Beat(NamedTuple):
@@ -249,7 +251,10 @@ class Show:
                 if near:
                     about, rather = near, (*rather, *(box for box in about if box not in near))
                 near = near or match_caption.nearest(layer.board, found, event)
-                self._note = _Note(words, event.seat, table, about, near, rather, others)
+                lands = layer.board.lands(view, table, event.seat) if event.seat >= 0 else ()
+                rather = (*match_caption.foreign(lands, near or about[:1]), *rather)
+                most = min((wide for _, _, wide, _ in lands), default=inf)
+                self._note = _Note(words, event.seat, table, about, near, rather, others, most)
         self._moves = factor * motion.ms or 1.0
         self._length = factor * length
         if motion.how == "banner" and ribbon is not None:  # as long as its words are to be read

@@ -9,6 +9,7 @@ from pygame import Rect
 
 from game import rules
 from game.boards.base import Board
+from game.boards.bloody_inn import ABOVE
 from game.boards.table import Place, Sight, Stop
 from game.kernel.api import Event
 from game.scenes import match_caption
@@ -24,7 +25,7 @@ from tests.scenes.test_watch import FRAME_MS, answer, watched
 
 
 def notes(table, verb, monkeypatch):
-    """Give each event of a verb that is told while a person answers by chance, and where its note lies."""
+    """Give each event of a verb, or of any, that is told while a person answers by chance, and where its note lies."""
     stood, panel, rng = [], Ui.panel, Random(4)
 
     def paper(ui, box, name="ui/panel", **how):
@@ -38,7 +39,7 @@ def notes(table, verb, monkeypatch):
         if match.model.asks_person() and not match.show.busy:
             answer(table, rng)
         table.app.update(FRAME_MS)
-        if match.show._note is None or match.show._age or match.show.shown[0].verb != verb:
+        if match.show._note is None or match.show._age or verb not in (None, match.show.shown[0].verb):
             continue
         stood.clear()
         table.draw()
@@ -194,3 +195,22 @@ def test_what_is_paid_for_a_deed_is_told_at_the_yard_of_who_pays(lang, monkeypat
         if told > 2:
             break
     assert told > 2
+
+
+@pytest.mark.parametrize("seats, size", [(2, (1280, 720)), (3, (1102, 620)), (4, (1102, 620)), (4, (1280, 720))])
+def test_a_note_about_a_player_lies_at_his_yard_and_over_nothing_of_anothers(seats, size, monkeypatch):
+    """Else the other one seems to take the rent, or to build."""
+    table, told = watched("bloody_inn", size=size, seats=seats, lang="fr"), set()
+    for event, note in notes(table, None, monkeypatch):
+        layer = table.match.layer
+        if event.seat < 0 or event.verb == "welcome":
+            continue
+        things = [place for place in layer.places if place.region == "rows" and place.ref not in event.refs]
+        foreign = [place for place in things if int(place.ref.partition(":")[2].partition(".")[0]) != event.seat + 1]
+        assert not [place.ref for place in foreign if note.colliderect(Rect(place.box))], (event, note)
+        yards = [Rect(yard) for yard in layer.board.grounds(layer.view, layer.table)]
+        if yards and note.bottom > yards[0].top - ABOVE and note.top < yards[0].bottom:
+            nearest = min(yards, key=lambda yard: max(yard.left - note.centerx, note.centerx - yard.right, 0))
+            assert nearest == yards[event.seat], (event, note)
+        told.add(event.verb)
+    assert told >= {"bribe", "kill", "pay", "rent", "wages", "dismiss", "gravedigger"}

@@ -24,6 +24,8 @@ from game.widgets.ui import Ui
 
 PEASANT = f"hand:{C.kinds[C.peasant]}"
 PILLOW = "pillow"
+ABOVE = 80.0
+"""So far above a yard a note belongs to it, in vu."""
 SPARE = 12.0
 """Between the hand and what is told beside it, in vu."""
 SOON = 2
@@ -46,7 +48,7 @@ class InnBoard(Board):
     news = frozenset(("investigate", "leave", "season", "last_round", "event"))
     ribbons = {"log.season": "log.season.ribbon"}
     looks = frozenset(("investigate",))
-    at_home = frozenset(("pay",))
+    at_home = frozenset(("pay", "dismiss"))
     sudden = frozenset({"build", "bury"})
     given = frozenset({"welcome"})
 
@@ -210,6 +212,11 @@ class InnBoard(Board):
     def grounds(self, view: InnView, table: Table) -> list[Box]:
         layout = self.layout.on(table.span)
         return [] if table.large is not None else [layout.yard(seat, view.seats) for seat in range(view.seats)]
+
+    def lands(self, view: InnView, table: Table, seat: int) -> list[Box]:
+        """Their yards, and what lies just above these: a word there is read as one of the header below it."""
+        yards = [(x, y - ABOVE, w, h + ABOVE) for x, y, w, h in self.grounds(view, table)]
+        return yards[:seat] + yards[seat + 1 :]
 
     def drop(self, view: InnView, ref: str, onto: Place, table: Table) -> str:
         """A card on one's own row is built, a guest on it killed, a guest on the hand bribed."""
