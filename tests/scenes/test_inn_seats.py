@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from copy import copy
 from itertools import combinations
 
 import pygame
 import pytest
 
 from game.boards.base import find
-from game.boards.bloody_inn import cards, lots, words
+from game.boards.bloody_inn import brush, cards, lots, words, yards
 from game.boards.bloody_inn.places import C
 from game.boards.table import Sight
 from game.kernel.api import Event
@@ -205,3 +206,40 @@ def test_a_fortune_at_the_end_names_nothing_that_is_paid_already():
     for seat in range(2):
         total = scene.layer.table.total(seat)
         assert lots._total(scene.layer.view, seat, scene.layer.table) == (app.texts("board.total", total),)
+
+
+def test_graves_that_have_no_room_are_counted_beside_their_sign_and_none_are_not(monkeypatch):
+    """A bare 0/0 doesn't say of what."""
+    drawn, sprite = [], brush.sprite
+    monkeypatch.setattr(
+        brush,
+        "sprite",
+        lambda ui, name, box, *more, **how: (drawn.append((name, box)), sprite(ui, name, box, *more, **how)),
+    )
+    built = ["grocer", "newsboy", "mechanic", "mechanic", "brewer", "landscaper", "novice", "cultivator"]
+    app, scene = shown(position(4, annexes=[[], built], corpses=[[], ["peasant"]]), (1102, 620), "fr")
+    figures = [word for word in scene.frame.words if re.fullmatch(r"\d/\d", word.text)]
+    assert figures and not [word for word in figures if word.text.endswith("/0")]
+    signs = [app.view.rect(box) for name, box in drawn if name == "bloody_inn/grave_free"]
+    for word in figures:
+        assert word.rect.inflate(8, 0).collidelist(signs) >= 0, word.text
+
+
+@pytest.mark.parametrize("lang", ["en", "fr", "de", "es"])
+def test_who_left_last_is_named_whole_on_the_card_of_the_exit(lang):
+    _, scene = shown(position(2, exit=["brewer", "peacekeeper"]), (1102, 620), lang)
+    view = copy(scene.layer.view)
+    view.exit_top = C.kind["peacekeeper"]
+    card = cards.zoom(view, "exit", scene.layer.table)
+    whole = scene.layer.table.texts.name("peacekeeper")
+    assert any(whole in str(line) for line in card.numbers), card.numbers
+
+
+def test_no_plot_is_staked_out_for_an_empty_hand():
+    """While what was paid goes away, the last question is still the one that it answered."""
+    _, scene = shown(position(2, hands=[["mechanic", "peasant"], []]))
+    view, looks, box = scene.layer.view, scene.layer.table, (0.0, 492.0, 796.0, 198.0)
+    assert yards.of(view, 0, looks, box).plot is not None
+    empty = copy(view)
+    empty.hands = ((), *view.hands[1:])
+    assert yards.of(empty, 0, looks, box).plot is None

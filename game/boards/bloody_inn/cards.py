@@ -10,6 +10,7 @@ from game.boards.table import Table
 from game.boards.words import ZoomCard
 from game.kernel.api import Line
 from game.kernel.base import points
+from game.kernel.state import NOTHING
 from game.rules.bloody_inn.content import ACTIONS, NO_APTITUDE, ObjectCard
 from game.services.i18n import AsIs, Texts
 
@@ -189,7 +190,9 @@ def zoom(view: InnView, ref: str, table: Table) -> ZoomCard:
         return card(top[-1], table)._replace(note=left, says=("tell.entrance",))
     if zone == "exit":
         counts = tuple(say("board.exit_family", family, n) for family, n in words.exit_counts(view).items() if n)
-        return ZoomCard(say("ref.exit"), "sprite:icons/door", "", counts, (say("board.exit_help"),), "", "season.first")
+        last = () if view.exit_top == NOTHING else (say("board.exit_last", C.kinds[view.exit_top]),)
+        helps = (say("board.exit_help"),)
+        return ZoomCard(say("ref.exit"), "sprite:icons/door", "", (*last, *counts), helps, "", "season.first")
     if zone == "bistro":
         peasant = C.peasant
         return card(peasant, table, "night.bribe_peasants")._replace(

@@ -55,7 +55,8 @@ NARROW_TAG = 98.0
 """Where less of a corpse is seen, in vu, its tag has two lines."""
 INTO, OVER = 8.0, 42.0
 """So far into the building reach small graves where they are many, and what says that it has none, in vu."""
-NO_GRAVES = "0/0"
+COUNT, COUNT_SIGN = 30.0, 17.0
+"""How wide the figures of graves are that have no room, and the sign before them, in vu."""
 PARTS, SHORT = ("annexes", "corpse"), ("", "_short")
 """What counts into a fortune besides coins and cheques, in words and as a bare figure."""
 SAYS = {"ui.level.{}": LEVELS, "board.total.{}{}": [(part, end) for part in PARTS for end in SHORT]}
@@ -246,7 +247,7 @@ def tiny(view: InnView, place: Place, table: Table, ui: Ui) -> None:
     if lit:
         _lamplight(ui, place)
     building(ui, view.annexes[seat][i], (x, y, side, side), lit or table.acts(seat))
-    _count(view, seat, i, (x + w - 30, y + h - 20, 30, 20), ui)
+    _count(view, seat, i, (x + w, y + h), ui)
 
 
 def building(ui: Ui, kind: int, box: Box, lit: bool) -> None:
@@ -280,7 +281,7 @@ def _graves(
     if slots * wide > w + 1:
         least = max((ui.text_width(f"{C.money[k]}F", 15, "bold") for k in buried), default=0.0)
         if slots * max(wide * 0.78, least) > w + 1:
-            _count(view, seat, i, (x + w - max(32.0, (w + 32) / 2), y + h - 24, 32, 22), ui)
+            _count(view, seat, i, (x + w, y + h - 2), ui)
             return
         wide = w / slots
     left = x + (w - slots * wide) / 2
@@ -299,7 +300,7 @@ def _graves(
 
 def _graveless(box: Box, size: tuple[float, float], table: Table, ui: Ui) -> None:
     """Write that an annex has no graves: below it, or beside it where many stand, in two lines or over its foot where
-    that is narrow, at last in figures."""
+    that is narrow; where it has no room it is said by no sign of a grave."""
     x, y, w, h = box
     text = table.texts("board.no_grave")
     wide, lines, foot = ui.text_width(text, 15) + 10, 1, y + h
@@ -310,7 +311,7 @@ def _graveless(box: Box, size: tuple[float, float], table: Table, ui: Ui) -> Non
         if wide > w and ui.fits(text, (x, y, w - 4, 38), 2):
             wide, lines = w, 2
         elif wide > w + OVER:
-            text, wide = NO_GRAVES, 32.0
+            return
         x += w - wide
     ui.fill((x, foot - 20 * lines, wide, 20 * lines), SLIP)
     ui.label(text, (x + 2, foot - 20 * lines, wide - 4, 20 * lines), 15, QUIET, lines=lines, zoom=True)
@@ -330,12 +331,17 @@ def stone(ui: Ui, kind: int, box: Box, second: bool) -> None:
         ui.label(f"{C.money[kind]}F", (x - 1, y + low, w + 2, h * 0.62), 16 if w > 30 else 15, MONEY)
 
 
-def _count(view: InnView, seat: int, i: int, box: Box, ui: Ui) -> None:
-    """Write how many of an annex's places are taken; of one without any, that there are none."""
-    buried = view.graves[seat][i]
+def _count(view: InnView, seat: int, i: int, corner: tuple[float, float], ui: Ui) -> None:
+    """Write, left of a lower corner and beside the sign of a grave, how many of an annex's places are taken; nothing
+    where it has none."""
+    buried, places = view.graves[seat][i], C.rank_annex[view.annexes[seat][i]]
     taken = sum(C.places[k] for k in buried)
-    ui.fill(box, SLIP)
-    ui.label(f"{taken}/{C.rank_annex[view.annexes[seat][i]]}", box, 15, LABEL)
+    if not max(taken, places):
+        return
+    left, top = corner[0] - COUNT - COUNT_SIGN, corner[1] - 22
+    ui.fill((left, top, COUNT + COUNT_SIGN, 22), SLIP)
+    brush.sprite(ui, "bloody_inn/grave_free", (left + 1, top + 1, COUNT_SIGN - 1, 19), c1=OPEN)
+    ui.label(f"{taken}/{places}", (left + COUNT_SIGN, top, COUNT, 22), 15, LABEL)
 
 
 # Corpses

@@ -203,7 +203,8 @@ class Pieces:
         if view.exit_top != NOTHING:
             name, left = C.kinds[view.exit_top], x + 82 + first
             room = x + w - 12 - left
-            ways = [say("board.exit_last", AsIs(called)) for called in (say.name(name), say.short(name))]
+            whole, half = (say("board.exit_last", AsIs(called)) for called in (say.name(name), say.short(name)))
+            ways = whole, say.name(name), half
             last = next((way for way in ways if ui.text_width(way, 15) <= room), say.name(name))
             ui.label(last, (left, y + 8, room, 26), 15, RIGHT, short=say.short(name), zoom=True)
         pitch = (w - 88) / len(counts)

@@ -150,7 +150,7 @@ def of(view: InnView, seat: int, table: Table, box: Box) -> Yard:
     builds = table.decision is not None and any(action.verb == "build" for action in table.decision.actions)
     others = seat != table.mine and table.open_hand(seat)
     hand = view.hands[seat] if others else ()
-    plot = builds and seat == table.asked == table.mine
+    plot = builds and seat == table.asked == table.mine and bool(view.hands[seat])  # it may just have been played
     return divide(view, seat, box, plot=plot, guests=len(hand), kinds=len(set(hand)), others=others)
 
 
