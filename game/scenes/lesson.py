@@ -48,7 +48,7 @@ _BESIDE = 16.0
 _SHORTEST = 3
 """Letters of a name that is looked for among the words of the table."""
 
-_INSTEAD, _NOW = "ui.lesson.instead", "ui.lesson.now"
+_INSTEAD, _NOW, _BESIDE_IT = "ui.lesson.instead", "ui.lesson.now", "ui.lesson.beside"
 _MINE = "ui:lesson:"
 """So the buttons of a note begin."""
 
@@ -179,20 +179,21 @@ class Lesson(Match):
         if not self._quiet:
             line = self._on_it(ref) or line
             commands = super()._refuse(line, ref)
-            self._instead = self.bubble if line.key in (_INSTEAD, _NOW) else None
+            self._instead = self.bubble if line.key in (_INSTEAD, _BESIDE_IT) else None
             return commands
         self.app.say(line if self.coach.learns else Line("ui.lesson.waits.how"))  # else it's a bot's turn
         return (Sound("refuse"),)
 
     def _on_it(self, ref: str) -> Line | None:
-        """Return what is wanted, where that lies on the thing which was clicked."""
+        """Return what is wanted, where that lies on the thing which was clicked: in other words than those that stand
+        there already, or the click seems to have had no answer."""
         wanted = next(iter(self.coach.wanted()), None) if self.coach.learns else None
         if wanted is None or of_screen(ref) or ref in wanted.refs:
             return None
         things = [one.visible for one in self.frame.places(ref)]
         on = [one.visible for each in self._things(wanted) if not of_screen(each) for one in self.frame.places(each)]
         held = any(thing.contains(one) for thing in things for one in on)
-        return Line(_NOW, (AsIs(self._task(wanted)),)) if held else None
+        return Line(_BESIDE_IT, (AsIs(self._task(wanted)),)) if held else None
 
     def _hurry(self, down: bool, action: str | None, ui: Ui) -> bool:
         """Whoever hurries on what is shown hasn't read the note that comes after it."""

@@ -94,13 +94,14 @@ class LogBook:
 
     def lately(self, seat: int, before: int | None = None, waiting: int = 0) -> list[str]:
         """Return what a seat did last (before a step), newest last: without its own name in front, and without what it
-        does in each round. What so many events at the end say, which are still to be shown, isn't told."""
+        does in each round; what made it happen is said of each, as what came before it may have no room. What so many
+        events at the end say, which are still to be shown, isn't told."""
         name = self._table.seats[seat].name
         found: list[str] = []
         for row in reversed(so_far(self.entries(), self._session, waiting)):
             routine = row.heading or row.own or row.due
             if row.seat == seat and not routine and (before is None or row.step < before):
-                found.append(capital(nameless(row.text, name)))
+                found.append(capital(nameless(row.whole or row.text, name)))
                 if len(found) == LATELY:
                     break
         return found[::-1]

@@ -13,7 +13,7 @@ from game.rules.feast.content import BLADE
 from game.scenes.causes import Causes
 from game.scenes.match_caption import beside, things
 from game.scenes.match_motion import plan
-from game.scenes.match_words import prompt
+from game.scenes.match_words import _taking_back, prompt
 from game.widgets.placing import Below, spot
 from tests.rules.feast.rows import FACE, spawn
 from tests.rules.feast.table import C, table
@@ -516,3 +516,13 @@ def test_wounds_of_a_waking_dragon_each_say_so_at_the_minions_on_the_map():
     assert all(words.endswith("(Emberscale)") for words in said)
     sight = Sight(scene.layer.view, scene.layer.table, scene.layer.places)
     assert scene.model.board.stop("minion:plain", 1, "", sight).ref == "zone:2"
+
+
+@pytest.mark.parametrize("lang, said", [("en", "Take back “Row 2: blade”"), ("fr", "Reprendre « Ligne 2 : lame »")])
+def test_damage_that_was_placed_is_taken_back_by_its_place_alone(lang, said):
+    """A word as “here” names nothing where the click is past."""
+    t = hunt()
+    app, scene = lay(t, lang)
+    scene.session.apply(next(way for way in scene.session.decision.actions if way.verb == "done"))
+    scene.session.apply(read("aim damage:2.blade"))
+    assert _taking_back(scene.model, False) == said

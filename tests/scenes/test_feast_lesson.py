@@ -10,6 +10,7 @@ from game.content.tutorial import tutorial
 from game.kernel.answers import AUTO
 from game.scenes.commands import Change
 from game.scenes.match_words import ends_early
+from game.services.i18n import AsIs
 from tests.scenes.test_lesson import draw, go, start
 
 NAMED = {one.do: one.beside for one in tutorial("feast")[0].answers if hasattr(one, "beside")}
@@ -80,8 +81,10 @@ def test_a_click_beside_what_is_wanted_on_the_same_card_is_led_to_it(lang):
     (disc,) = scene.frame.places(wanted.refs[0])
     card = next(one for one in scene.frame.places("myhero:alchemist"))
     assert card.visible.contains(disc.visible)
+    before = app.texts("ui.lesson.now", AsIs(scene._task(wanted)))
+    assert any(word.text.startswith(before[:12]) for word in scene.frame.words)
     scene.refused(card)
-    assert scene._task(wanted) in scene.bubble.text
+    assert scene._task(wanted) in scene.bubble.text and scene.bubble.text != before, "it is seen that one was heard"
     draw(app)
     note = app.view.rect(scene.over.note)
     assert not note.colliderect(card.visible)

@@ -8,6 +8,7 @@ from math import dist, hypot
 import pytest
 from pygame import Rect
 
+from game.boards.feast import walks
 from game.boards.feast.country import BRIDGES, ROAD, STATIONS
 from game.boards.feast.stops import NEARER
 from game.boards.table import Sight
@@ -167,3 +168,17 @@ def test_the_tag_of_a_walk_counts_in_the_unit_of_its_question(lang):
         for number in (1, 3):
             asked = texts.say(Line("prompt.walk", (number, "plain")))
             assert texts("board.steps", number) in asked, asked
+
+
+@pytest.mark.parametrize("dragon, shown", [("", 0), ("stormwing", 1), ("hoardwyrm", 2)])
+def test_the_tag_of_a_walk_shows_where_the_dragon_sits_beside_its_end(dragon, shown, monkeypatch):
+    """The letter of its location is not there, as nothing can be visited."""
+    more = {"dragon": dragon} if dragon else {}
+    app, scene = lay(table(dice=[[3, 1]], zones=[{"plain": 4}], energy=[2], **more).do("move die:3 minion:plain"))
+    ends = [one for one in scene.session.decision.actions if one.verb == "walk"]
+    assert [one.refs for one in ends] == [("zone:7",), ("zone:9",)]
+    drawn, sprite = [], app.ui.sprite
+    monkeypatch.setattr(app.ui, "sprite", lambda name, *args, **kw: (drawn.append(name), sprite(name, *args, **kw)))
+    for one in ends:
+        walks._tag(scene.layer.view, one, scene.layer.table, app.ui, scene.layer.board.layout)
+    assert drawn.count("icons/dragon") == shown

@@ -17,6 +17,7 @@ from game.boards.feast.faces import AWAY
 from game.content.languages import languages
 from game.kernel.answers import Origin, Seat
 from game.kernel.api import Config, Line, act
+from game.kernel.base import points
 from game.kernel.session import Session
 from game.kernel.state import NOTHING
 from game.rules.feast.content import INGREDIENTS
@@ -24,8 +25,10 @@ from game.scenes import shots
 from game.scenes.match_lead import standings
 from game.scenes.match_words import act as act_of_bar
 from game.scenes.match_words import describe, top
+from game.services.i18n import AsIs
 from game.widgets.text import clean
 from tests.rules.feast.table import GAME, C, table
+from tests.rules.playing import read
 from tests.scenes.feast_table import ALL, HOUSES, app_of, check, lay, show
 from tests.scenes.lint import problems
 from tests.scenes.table import SMALL
@@ -413,3 +416,21 @@ def test_what_stands_on_the_board_is_called_alike_in_sentences(lang):
     say.slug = "feast"
     for ref in "spring", "dragon", "track", "encounter", "goblin":
         assert say.name(ref).casefold() == say("board." + ref).casefold()
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_points_of_heroes_are_no_number_of_heroes(lang):
+    app, scene = lay(table(2, prestige=[4], heroes=["alchemist bard scout"], store=["plant"]), lang)
+    told = scene.layer.board.zoom(scene.layer.view, "seat:1", scene.layer.table).effect
+    scored = [line for line in scene.layer.table.score(0) if points(line)]
+    assert {line.key for line in scored} == {"score.track", "score.heroes", "score.store"}
+    assert all(app.texts("board.scores", AsIs(app.texts.say(line)), points(line)) in told for line in scored)
+    assert sum("prestige" in words for words in told) == len(scored) + 1
+
+
+def test_what_a_seat_won_last_says_by_which_hero():
+    """What came before it may have no room beside it."""
+    t = table(2, heroes=["healer"], wounds=[{"booted": 1}], energy=[0])
+    app, scene = lay(t)
+    scene.session.apply(read("ability myhero:healer"))
+    assert scene.layer.table.lately(0)[-1] == "+1 energy (Healer)"

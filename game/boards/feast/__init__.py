@@ -82,6 +82,7 @@ class ForestBoard(Board):
     boons = frozenset(asking.BOONS)
     own = frozenset(("minion", "cargo", "myhero", "bonus", "store", "dish", "item", "die"))
     passes = frozenset(("hire", "buy", "aim", "reroll", "ability", "bonus", "use"))
+    takes = frozenset(("aim", "pick"))
     scene = frozenset(("huntdie", "dragon"))
     sources = frozenset(("gold", "energy", "rune", "collect"))
     routine = frozenset(("dice",))

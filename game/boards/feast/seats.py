@@ -21,7 +21,7 @@ def card(view: View, name: str, table: Table) -> ZoomCard:
     house = view.houses[seat] if view.houses else NOTHING
     words = [
         say("board.points_now", table.total(seat)),
-        *(say("board.token", AsIs(say.say(line)), points(line)) for line in table.score(seat) if points(line)),
+        *(say("board.scores", AsIs(say.say(line)), points(line)) for line in table.score(seat) if points(line)),
         *([say.say(tie)] if (tie := table.tie(seat)) else ()),
         *_holdings(view, seat, table),
     ]

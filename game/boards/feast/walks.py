@@ -30,6 +30,8 @@ DOT, PITCH = 12.0, 15.0
 TAG = Style("bold", "ink", "center")
 NAMED = Style("bold", "cream", "center")
 TAG_HIGH, LETTER, TAG_SIZE = 25.0, 20.0, 16.0
+SIGNED = {"dragon": 24.0, "rune": 46.0}
+"""How wide a sign on the tag is, with its figure."""
 FAR, NEAR, TOP = 180, 12, 60.0
 """So far from the name of a zone the tag of a walk is laid at most, in such steps, and not higher on the table."""
 FEW = 3
@@ -80,17 +82,18 @@ def _walk(view: View, action: Action, table: Table, ui: Ui, layout: Layout) -> N
 
 
 def _tag(view: View, action: Action, table: Table, ui: Ui, layout: Layout) -> None:
-    """Say at the end of a walk how long it is, what it brings on the way, and the letters of the locations that can be
-    visited there; not on the scroll of the dragon, whose figures count more."""
+    """Say at the end of a walk how long it is, what it brings on the way, the letters of the locations that can be
+    visited there, and whether the dragon sits at one; not on its scroll, whose figures count more."""
     zones = passed(view, action, table)
     if not zones or view.active < 0:
         return
     words, told = table.texts("board.steps", len(zones)), table.tell(action)
-    rune = any(line.key == "tell.rune" for line in told)
+    keys = [line.key for line in told]
+    signs = [icon for icon, key in (("dragon", "tell.near_dragon"), ("rune", "tell.rune")) if key in keys]
     open_ = [line.args[0] for line in told if line.key == "tell.near" and line.args[1]]
     near = [name for name, number in zip(SPOTS, view.spots) if C.locations[number].id in open_]
     count = ui.text_width(words, TAG_SIZE, "bold") + 12
-    wide = count + 8 + (46 if rune else 0) + len(near) * LETTER
+    wide = count + 8 + sum(SIGNED[icon] for icon in signs) + len(near) * LETTER
     place = beside(view, zones[-1] - 1, wide, table, ui, layout)
     if place is None:
         return
@@ -102,9 +105,11 @@ def _tag(view: View, action: Action, table: Table, ui: Ui, layout: Layout) -> No
         ui.fill((left, top + 4, LETTER - 3, TAG_HIGH - 8), "feast.accentd")
         ui.label(name, (left, top + 4, LETTER - 3, TAG_HIGH - 8), 15, NAMED, most=1.0)
         left += LETTER
-    if rune:
-        ui.sprite("icons/rune", (left, top + 2, 20, 21))
-        ui.label("+1", (left + 18, top, 22, TAG_HIGH), 16, TAG)
+    for icon in signs:
+        ui.sprite("icons/" + icon, (left, top + 2, 20, 21))
+        if icon == "rune":
+            ui.label("+1", (left + 18, top, 22, TAG_HIGH), 16, TAG)
+        left += SIGNED[icon]
 
 
 def beside(view: View, zone: int, wide: float, table: Table, ui: Ui, layout: Layout) -> Point | None:
