@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from game.boards.brawl import aims, words
+from game.boards.brawl import aims, medals, words
 from game.content.languages import languages
 from game.kernel.api import act
 from game.scenes.reviewing import told
-from tests.rules.brawl.table import C, table
+from tests.rules.brawl.table import GAME, C, table
 from tests.rules.playing import read
 from tests.scenes.brawl_table import Shown
+from tests.scenes.table import SMALL
 
 PEOPLE = [["elf", "dwarf"], ["barbarian", "monk"], ["thief", "troll"]]
 
@@ -94,7 +95,7 @@ def test_what_was_kept_of_pockets_has_its_name_when_nothing_is_asked_any_more():
     assert kept == ["Keep this treasure: Grimoire", "Keep this treasure: Ruby Ring"]
 
 
-def test_of_several_targets_a_lesson_lights_one_and_the_scrap_speaks_of_that_alone():
+def test_of_several_targets_a_lesson_lights_one_and_the_scrap_counts_neither_that_nor_the_others():
     shown = Shown(table(3, heroes=PEOPLE, objects=[["bench"]]))
     shown.click("char:elf", "object:1")
     targets = {*aims.aims(shown.scene.layer.table)}
@@ -103,8 +104,46 @@ def test_of_several_targets_a_lesson_lights_one_and_the_scrap_speaks_of_that_alo
     shown.draw()
     assert {*aims.aims(shown.scene.layer.table)} == {"char:monk"} < targets
     say = shown.app.texts
-    assert {say("board.choose_target", 1), say("board.tickets", 1)} <= {*shown.words}
-    assert say("board.choose_target", len(targets)) not in shown.words
+    assert {say("board.choose_lit"), say("board.tickets", 1)} <= {*shown.words}
+    assert not {say("board.choose_target", number) for number in (1, len(targets))} & {*shown.words}
+    shown.scene.model.wants = lambda: None
+    shown.scene.layer.show(shown.scene.model.view(), shown.scene.model.table(shown.scene.model.view()))
+    shown.draw()
+    assert say("board.choose_target", len(targets)) in shown.words
+
+
+@pytest.mark.parametrize("size", [SMALL, (1280, 720)])
+def test_a_weapon_that_is_drawn_bears_its_wielder_and_says_who_that_is(size, monkeypatch):
+    laid = {"heroes": PEOPLE, "treasures": [["demonic_sword", "blessed_lance"]], "drawn": {"elf": "demonic_sword"}}
+    faces = []
+    real = medals.face
+    monkeypatch.setattr(
+        medals,
+        "face",
+        lambda view, char, *rest, **more: (faces.append((char, rest[1])), real(view, char, *rest, **more)),
+    )
+    t = table(3, at="arrivals", coming=["peddler"], **laid)
+    shown = Shown(t, size=size)
+    boxes = {place.ref: place.box for place in shown.scene.layer.places if place.ref in ("treasure:1", "treasure:2")}
+
+    def on(ref: str) -> list[int]:
+        x, y, w, h = boxes[ref]
+        return [char for char, (left, top, *_) in faces if x <= left < x + w and y <= top < y + h]
+
+    assert on("treasure:1") == [C.character["elf"]] and on("treasure:2") == []
+    assert t.tell("treasure:1")["tell.drawn_by"] == ("elf",) and "tell.drawn_by" not in t.tell("treasure:2")
+    for ref, key in (("treasure:1", "no.drawn_aside"), ("treasure:2", "no.treasure_later")):
+        assert key in str(GAME.why_not(t.state, None, ref))
+    large = str(shown.scene.over.card("treasure:1")).replace("\xa0", " ").replace("\\xa0", " ")
+    assert "Drawn by the Elf" in large and "Special weapon, once drawn: +1 die in close combat" in large
+
+
+@pytest.mark.parametrize(("options", "key"), [({}, ""), (HARD, "_hard")])
+def test_a_weapon_adds_a_die_where_dice_are_counted_and_else_to_the_one_die(options, key):
+    carried = {"carried": {"demonic_sword": "elf"}} if options else {}
+    t = table(3, heroes=PEOPLE, treasures=[["demonic_sword"]], **carried, **options)
+    assert f"tell.weapon{key}" in t.tell("treasure:1")
+    assert f"tell.wield{key}" in t.do("draw char:elf").tell("take treasure:1")
 
 
 def test_the_last_agitation_card_is_played_without_a_question_for_the_bar_says_what_it_does():

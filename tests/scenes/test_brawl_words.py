@@ -146,7 +146,7 @@ def test_what_would_come_to_nothing_is_offered_in_the_dark_after_what_can_be_don
     shown.click(next(act.refs[0] for act in shown.scene.session.decision.actions if act.verb == "draw"))
     rows = shown.scene.over.menu.rows
     assert [row.ref.rpartition(":")[2] for row in rows if row.vain] == ["draw"] and rows[-2].vain
-    assert rows[-2].note == "Wasted: no special weapon among your treasures" and rows[-2].enabled
+    assert rows[-2].note == "No special weapon among your treasures" and rows[-2].enabled
     assert rows[-1].ref == "ui:verb:pass"
 
 

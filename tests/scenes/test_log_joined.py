@@ -245,14 +245,14 @@ def test_what_several_have_thrown_against_each_other_is_told_of_all_of_them():
 
 def test_only_sentences_with_the_same_subject_are_joined():
     said = [
-        ("The Pilgrim joins Barnabé", "Barnabé, in a hurry, drops the Still", "Barnabé: 10 is the highest throw"),
+        ("The Pilgrim joins Barnabé", "Barnabé, in a hurry, drops the Still", "Barnabé: 10 is the highest roll"),
         ("Barnabé hires a Regular", "Barnabé pays 2", "The Pilgrim waits", "Barnabé drops the Bell"),
         ("Barnabé hires a Regular", "Barnabé, without wages, loses a Regular"),
     ]
     for texts, in_one in zip(
         said,
         (
-            "The Pilgrim joins Barnabé · Barnabé, in a hurry, drops the Still · 10 is the highest throw",
+            "The Pilgrim joins Barnabé · Barnabé, in a hurry, drops the Still · 10 is the highest roll",
             "Barnabé hires a Regular · pays 2 · The Pilgrim waits · Barnabé drops the Bell",
             "Barnabé hires a Regular · without wages, loses a Regular",
         ),

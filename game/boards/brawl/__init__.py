@@ -139,8 +139,8 @@ class RoomBoard(Board):
         return max(ways, key=fit)
 
     def detail(self, place: Place, what: str, table: Table) -> Box | None:
-        """Of the agitation on the table the cards, beside which the ground is bare; of one's own plate the row of what
-        is in safety."""
+        """Of the agitation on the table the cards, beside which the ground is bare; of one's own plate where stands
+        what is in safety."""
         if what == SAFE:
             return heads.safe_row(place.box) if place.show == "own_plate" else None
         return trade.laid(place.box, table) if what == CARDS and place.show == "boil" else None

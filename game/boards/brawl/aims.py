@@ -7,7 +7,7 @@ Every number and reason here is told by the rules; nothing is drawn.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from game.boards.brawl.seen import BrawlView
@@ -89,14 +89,10 @@ def aims(table: Table) -> dict[str, list[Aim]]:
     chooses a target. In a lesson only what it asks for counts."""
     if table.decision is None:
         return {}
-    picked = Counter(table.picked.refs) if table.picked is not None else Counter()
-    verb = table.picked.verb if table.picked is not None else ""
+    picked = table.picked.refs if table.picked is not None else ()
     found: dict[str, list[Aim]] = {}
-    for action in table.decision.actions:
-        left = Counter(action.refs) - picked
-        whole = left == Counter(action.refs[-1:]) and not picked - Counter(action.refs)
-        whole = whole and action.verb in ATTACKS and verb in ("", action.verb)
-        if whole and action.refs[-1] in table.marks.legal:
+    for action in _whole(table):
+        if action.refs[-1] in table.marks.legal:
             by = next((ref for ref in (*picked, *table.decision.about) if ref.startswith("char:")), "")
             found.setdefault(action.refs[-1], []).append(Aim(action.verb, by, told(table, action)))
     for ref, ways in table.ahead.items():
@@ -105,6 +101,22 @@ def aims(table: Table) -> dict[str, list[Aim]]:
                 by = next((one for one in (*way.first.refs, *table.decision.about) if one.startswith("char:")), "")
                 found.setdefault(ref, []).append(Aim(way.then.verb, by, {line.key: line for line in lines}))
     return found
+
+
+def led(table: Table) -> bool:
+    """Whether a lesson lights fewer targets than the rules allow."""
+    return any(action.refs[-1] not in table.marks.legal for action in _whole(table))
+
+
+def _whole(table: Table) -> Iterator[Action]:
+    """Yield the attacks that lack only their target, lit or not."""
+    picked = Counter(table.picked.refs) if table.picked is not None else Counter()
+    verb = table.picked.verb if table.picked is not None else ""
+    for action in table.decision.actions if table.decision is not None else ():
+        left = Counter(action.refs) - picked
+        whole = left == Counter(action.refs[-1:]) and not picked - Counter(action.refs)
+        if whole and action.verb in ATTACKS and verb in ("", action.verb):
+            yield action
 
 
 def chances(table: Table) -> dict[str, Ways]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from game.boards.brawl import arrows, dice, medals, words
-from game.boards.brawl.aims import CONSEQUENCES, HELPED, TESTS, Odds, aims, odds, odds_of, told
+from game.boards.brawl.aims import CONSEQUENCES, HELPED, TESTS, Odds, aims, led, odds, odds_of, told
 from game.boards.brawl.kept import dimmed
 from game.boards.brawl.look import STYLES
 from game.boards.brawl.places import HEROES, KO, C
@@ -34,6 +34,8 @@ RESULT = 306.0
 COLUMN = 58.0
 """Width of each chance on it."""
 ROW, LINE = 22.0, 20.0
+DIE = 20.0
+"""The sign of a die beside how many are added."""
 MOST_ROWS = 5
 PAD = 14.0
 MIDDLE = 900.0
@@ -91,7 +93,7 @@ def preview(view: BrawlView, table: Table, ref: str, room: Box, places: Callable
         folds = _folds(texts, wide, room[3] - 40, ui)
         x, y, w, _ = box = _spot(room, wide, 40 + LINE * sum(folds), True)
         paper(box, ui, True)
-        title = table.texts("board.choose_target", len(targets))
+        title = table.texts("board.choose_lit") if led(table) else table.texts("board.choose_target", len(targets))
         ui.label(title, (x + PAD, y + 6, w - 2 * PAD, 24), 17, STYLES["ink_left"], zoom=True)
         _lines(texts, folds, (x, y + 32, w), LINE, ui)
         return True
@@ -359,8 +361,8 @@ def _who(view: BrawlView, table: Table, deed: Fight, box: Box, ui: Ui, taken: fl
     )
     right -= taken
     if deed.bonus:
-        right -= 30
-        ui.label(say("board.plus", deed.bonus), (right, y + row, 30, row), 17, STYLES["paper_good"])
+        right -= 50
+        _added(deed.bonus, (right, y + row, 50, row), view, table, ui)
     ui.sprite("icons/" + WAYS[what], (left, y + row + (row - 20) / 2, 20, 20))
     ui.label(held, (left + 23, y + row, right - left - 26, row), 15, STYLES["paper"], zoom=True, short=short)
 
@@ -372,7 +374,17 @@ def _helpers(view: BrawlView, table: Table, deed: Fight, box: Box, ui: Ui) -> No
         _small(view, table, helper, owner(view, helper), (x + i * (h + 4), y), h, ui)
     added = sum(C.support[helper][0 if DEEDS[deed.what] == "hit" else 1] for helper in deed.helpers)
     left = x + len(deed.helpers) * (h + 4) + 2
-    ui.label(table.texts("board.plus", added), (left, y, 50, h), 17, STYLES["paper_good"])
+    _added(added, (left, y, 50, h), view, table, ui)
+
+
+def _added(number: int, box: Box, view: BrawlView, table: Table, ui: Ui) -> None:
+    """Draw what weapon or support adds: dice, beside their sign; where one die is rolled, that much to it."""
+    x, y, w, h = box
+    text = table.texts("board.plus", number)
+    wide = min(ui.text_width(text, 17, "bold") + 4, w - DIE)
+    ui.label(text, (x, y, wide, h), 17, STYLES["paper_good"])
+    if not view.hard:
+        ui.sprite("icons/die", (x + wide, y + (h - DIE) / 2, DIE, DIE))
 
 
 def _said(view: BrawlView, table: Table, deed: Fight) -> Iterable[tuple[str, str, Style]]:

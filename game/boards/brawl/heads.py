@@ -234,9 +234,10 @@ def own_plate(view: BrawlView, place: Place, table: Table, ui: Ui) -> None:
 
 
 def safe_row(box: Box) -> Box:
-    """Return the last row of one's own plate: how many treasures are in safety."""
+    """Return the strip above the words on one's own plate that say how many points are in safety: what leads there runs
+    over none of its figures."""
     x, y, w, _ = box
-    return x + 4, y + HIGH + 11 + 2 * OWN_ROW_LOW, w - 4, OWN_ROW_LOW
+    return x + w * 0.54, y + HIGH + 6, w * 0.2, 8.0
 
 
 def _own_figure(figure: Figure, box: Box, table: Table, ui: Ui, made: str = "") -> None:

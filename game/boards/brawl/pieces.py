@@ -32,6 +32,8 @@ TYPE = 22.0
 """Size of the icon of a type beside it."""
 THING = 58.0
 """The largest picture of what lies there."""
+WIELDER = 40.0
+"""The medal of who has drawn a weapon, on its card."""
 FAINT = 110
 LEANS = (-9, 5, -3, 8, -6, 10)
 """Degrees by which cards face down on the floor are turned."""
@@ -98,6 +100,8 @@ class Pieces:
             told = [points for _, seat, points in aims.scored(table, place.ref) if seat == table.mine]
             best = max(C.scores[hero][kind] for hero in view.heroes[table.mine])
             best = max(best, *told, 0)
+        if kind in view.drawn:
+            self._wielder(view, view.drawn.index(kind), place, table, ui)
         if best and _seen(place) >= NAMED:
             self._badge("star", str(best), 40, head_of(ui, place, table.texts.name(card.id)), place, ui)
 
@@ -114,6 +118,14 @@ class Pieces:
         if copies > 1:
             ui.fill((x + 4, y + head + 2, 36, 26), VEILS["badge"])
             ui.label(f"×{copies}", (x + 4, y + head + 2, 36, 26), 18, STYLES["title"])
+
+    def _wielder(self, view: BrawlView, char: int, place: Place, table: Table, ui: Ui) -> None:
+        """Draw who has drawn a weapon on its picture, clear of name, points and types."""
+        x, y, _, h = place.box
+        head = head_of(ui, place, table.texts.name(C.treasures[view.drawn[char]].id))
+        side = min(WIELDER, _seen(place) / 2 - 8, h - 33 - head)
+        at = (x + 5, y + head, side, side)
+        medals.face(view, char, table.seats[table.mine].colour, at, ui, tilt=0)
 
     def _badge(self, icon: str, number: str, wide: float, head: float, place: Place, ui: Ui) -> None:
         """Draw a number with its icon at the right of what is seen of a card, below its name."""

@@ -61,7 +61,16 @@ def aside(s: BrawlState, seat: int, ref: str) -> Line | None:
     key = (_TRADE if _trading(s) else _BRAWL).get(zone)
     if key is None:
         return None
+    if zone == "treasure" and (by := _drawn_by(s, seat, ref)) != NOTHING:
+        return Line("no.drawn_aside", (called(s, seat, ref), C.characters[by]), "act.draw")
     return Line(key, _ARGS[zone](s, ref) if zone in _ARGS else (), "brawl.leader")
+
+
+def _drawn_by(s: BrawlState, seat: int, ref: str) -> int:
+    """Return who has drawn a treasure of one's hand, NOTHING where nobody has."""
+    slot = refs.number(ref)
+    treasure = s.treasures[seat][slot] if slot < len(s.treasures[seat]) else NOTHING
+    return s.drawn.index(treasure) if treasure >= 0 and treasure in s.drawn else NOTHING
 
 
 def _trading(s: BrawlState) -> bool:
@@ -121,4 +130,4 @@ R.fact("no.others_support", "no.others_pay", "no.riposte_at", "no.no_attack", "n
 R.fact("no.treasure_wanted", "no.hero_trades", "no.agitation_when", "no.treasure_aside", "no.flee_later")
 R.fact("no.stock_later", "no.sale_aside", "no.offer_aside", "no.treasure_later", "no.object_later", "no.floor_later")
 R.fact("no.flee_turn", "no.arrival_aside", "no.deal_stands", "no.deal_done", "no.adds_nothing", "no.seat_supports")
-R.fact("no.not_drawn_yet", "no.seat_hits_back", "no.other_object")
+R.fact("no.not_drawn_yet", "no.seat_hits_back", "no.other_object", "no.drawn_aside")

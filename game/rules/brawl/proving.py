@@ -247,7 +247,7 @@ def _use(case: Case, line: Line) -> bool:
     return line.key.endswith(case.game.decision(case.then).actions[0].verb)
 
 
-@CLAIMS.args("wield")
+@CLAIMS.args("wield", "wield_hard")
 def _wield(case: Case, line: Line) -> tuple[int, int]:
     """What it adds in the first round in which it adds anything."""
     new, char = case.after.clone(), case.s.todo[-1][2][0]
@@ -262,7 +262,7 @@ def _adds(s: BrawlState, char: int, round: int) -> int:
     return turns.weapon(s, char) if s.drawn[char] == NOTHING or s.ready[char] <= round else 0
 
 
-@CLAIMS.args("weapon")
+@CLAIMS.args("weapon", "weapon_hard")
 def _weapon(case: Case, line: Line) -> tuple[int, ...]:
     """What it adds once a hero holds it."""
     held = case.s.clone()

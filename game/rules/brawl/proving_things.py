@@ -31,6 +31,7 @@ CLAIMS.args("star")(
 )
 CLAIMS.args("carries")(lambda c, line: (sum(list(mine).count(refs.char(c.ref)) for mine in c.s.bearers),))
 CLAIMS.args("drawn")(lambda c, line: (line.args[0], c.s.ready[refs.char(c.ref)]))
+CLAIMS.figure("drawn_by")(lambda c, line: c.s.drawn[char_named(line.args[0])] == spoken_of(c))
 CLAIMS.args("pick_unseen")(lambda c, line: (len(c.s.floor),))
 CLAIMS.args("stock")(lambda c, line: (c.s.stock.size, sum(c.s.spent)))
 

@@ -183,8 +183,13 @@ def _cover(s: BrawlState, seat: int, data: Data, action: Action) -> tuple[Line, 
 
 
 def _wield(s: BrawlState, seat: int, data: Data, action: Action) -> tuple[Line, ...]:
-    bonus = effects.bonus(s.objects[seat][data[1]])
-    return too_late(s, s.round + 1, "act.draw") or (Line("tell.wield", (bonus, s.round + 1), "act.draw"),)
+    return _adds(s, effects.bonus(s.objects[seat][data[1]]))
+
+
+def _adds(s: BrawlState, bonus: int) -> tuple[Line, ...]:
+    """Return what a weapon adds that is drawn now: dice, to a single die its number."""
+    key = "tell.wield_hard" if s.hard else "tell.wield"
+    return too_late(s, s.round + 1, "act.draw") or (Line(key, (bonus, s.round + 1), "act.draw"),)
 
 
 def _draw(s: BrawlState, seat: int, data: Data, action: Action) -> tuple[Line, ...]:
@@ -200,8 +205,7 @@ def _take(s: BrawlState, seat: int, data: Data, action: Action) -> tuple[Line, .
     if action is refs.TAKE_UNKNOWN:
         return (UNSEEN,)
     treasure = s.treasures[seat][refs.number(action.refs[0])]
-    held = Line("tell.wield", (effects.bonus(effects.OBJECTS + treasure), s.round + 1), "act.draw")
-    return too_late(s, s.round + 1, "act.draw") or (held,)
+    return _adds(s, effects.bonus(effects.OBJECTS + treasure))
 
 
 def _pick(s: BrawlState, seat: int, data: Data, action: Action) -> tuple[Line, ...]:

@@ -96,7 +96,10 @@ def _value(s: BrawlState, me: int, treasure: int) -> tuple[Line, ...]:
             elif C.any_points[hero]:
                 lines.append(Line("tell.liked_before", (C.characters[hero], refs.SEAT[seat]), "score.any"))
     if treasure in effects.WEAPONS:
-        lines.append(Line("tell.weapon", (effects.bonus(effects.OBJECTS + treasure),), "act.draw"))
+        if treasure in s.drawn:
+            lines.append(Line("tell.drawn_by", (C.characters[s.drawn.index(treasure)],), "act.draw"))
+        key = "tell.weapon_hard" if s.hard else "tell.weapon"
+        lines.append(Line(key, (effects.bonus(effects.OBJECTS + treasure),), "act.draw"))
     return tuple(lines) or (Line("tell.unliked", (name,), "score.treasures"),)
 
 
