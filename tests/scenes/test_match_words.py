@@ -147,7 +147,7 @@ def test_of_who_are_level_it_is_said_who_would_win():
     shown = Shown(table)
     bar = top(shown.scene.model, "normal", 0)
     assert bar.lead == "wins the tie at 4 points" and [look.name for look in bar.leaders] == ["Barnabé"]
-    assert "Level; more treasures wins:" in shown.words
+    assert "Tie; more treasures wins:" in shown.words
 
 
 def test_a_verb_that_names_its_thing_names_it_once():
