@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import takewhile
 from math import hypot
+from typing import NamedTuple
 
 from pygame import Rect
 
@@ -43,6 +44,16 @@ _SPLIT = (6, 4, 3, 2)
 _WIDER = (1.0, 1.3, 1.6, 2.0, 2.4, 3.0, 3.7)
 
 
+class _Ways(NamedTuple):
+    """What the strip has to tell, `since` the reader's last turn, in one way after the other: `whole` are those that
+    need less and less room, `split` those that are only scrolled. `names` are the players', by colour."""
+
+    since: list[LogRow]
+    names: dict[str, str]
+    whole: list[list[LogRow]]
+    split: list[list[LogRow]]
+
+
 class SmallLog:
     """The small log of one match."""
 
@@ -52,7 +63,7 @@ class SmallLog:
         self._folded = -1
         self._pages = LogPanel("ui:strip:scroll")
         self._told = (-1, -1)
-        self._ways: list[list[LogRow]] = []
+        self._ways: _Ways | None = None
         self._scrolled: tuple[tuple[float, ...], list[LogRow], float] = (), [], 0.0
         self._above: Box | None = None
         self._read: tuple[Box, ...] = ()
@@ -147,12 +158,12 @@ class SmallLog:
         began = self._course.since(reader)
         if self._told != (reader, began):
             self._told, self._pages = (reader, began), LogPanel("ui:strip:scroll")
-        if self._ways[:1] != [since]:
+        if self._ways is None or self._ways.since != since:
             names = {seat.colour: seat.name for seat in looks(self._model.session)}
-            ways = [*tellings(since, names)]
+            whole = [*tellings(since, names)]
             self._scrolled = (), [], 0.0
-            self._ways = [since, *ways, *(runs(ways[1], names, most) for most in _SPLIT)]
-        shown, box, elsewhere = self._placed(ui, home, self._ways[1 : -len(_SPLIT)], self._ways[-len(_SPLIT) :])
+            self._ways = _Ways(since, names, whole, [runs(whole[1], names, most) for most in _SPLIT])
+        shown, box, elsewhere = self._placed(ui, home, self._ways)
         if elsewhere:
             small(home, True)
         draw_strip(ui, box, self._pages, shown, recapped(ui.texts, began))
@@ -161,28 +172,26 @@ class SmallLog:
         """Return how high a strip with these rows is."""
         return self._pages.height(ui, shown, wide - 8 + BAR) + STRIP_HEAD
 
-    def _placed(
-        self, ui: Ui, home: Box, ways: Sequence[list[LogRow]], split: Sequence[list[LogRow]]
-    ) -> tuple[list[LogRow], Box, bool]:
+    def _placed(self, ui: Ui, home: Box, ways: _Ways) -> tuple[list[LogRow], Box, bool]:
         """Return what the strip tells, in one of the ways, where it stands, and whether that is elsewhere than
         the log: in the first way that finds room there, else elsewhere, else where most of the last one is seen,
-        in whatever of these or the `split` ways tells most there at once, in rows that have room there."""
+        in whatever way tells most there at once, in rows that have room there."""
         box = home
-        for shown in ways:
+        for shown in ways.whole:
             box = self._at_home(ui, home, partial(self._high, ui, shown))
             if self._high(ui, shown, box[2]) <= box[3]:
                 return shown, box, False
-        for shown in ways:
+        for shown in ways.whole:
             there = self._elsewhere(ui, box, home, partial(self._high, ui, shown), narrowest(ui))
             if there != box:
                 return shown, there, True
-        there = self._roomiest(ui, box, home, partial(self._high, ui, ways[-1]))
+        there = self._roomiest(ui, box, home, partial(self._high, ui, ways.whole[-1]))
         _, top, _, high = scrollers(ui, there)[0]
         room = there[2] - 8, there[1] + there[3] - top - high - 2
         key = (*room, ui.view.k, ui.view.text)
         if self._scrolled[0] != key:
-            names = {seat.colour: seat.name for seat in looks(self._model.session)}
-            told = [filled(way, names, lambda some: self._pages.fits(ui, some, *room)) for way in (*ways[::-1], *split)]
+            every = (*ways.whole[::-1], *ways.split)
+            told = [filled(way, ways.names, lambda some: self._pages.fits(ui, some, *room)) for way in every]
             shown = max(told, key=lambda way: self._pages.seen(ui, way, *room))
             self._scrolled = key, shown, self._bare(ui, there, shown, room)
         _, shown, bare = self._scrolled

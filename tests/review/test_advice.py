@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -22,13 +21,11 @@ from game.review.judging import level
 from game.rules.bloody_inn.content import content as inn
 from game.rules.brawl.state import leave_group
 from game.rules.tiefenthal.content import STAFF
-from game.services.i18n import Texts, capital
-from tests.bots import obvious
+from game.services.i18n import Texts
 from tests.bots.positions import on_the_way
 from tests.rules.bloody_inn.table import table as inn_table
 from tests.rules.brawl.table import C
 from tests.rules.brawl.table import table as room
-from tests.rules.tiefenthal.table import table as valley
 
 POSITIONS, MATCHES = 56, 8
 SHARE = 0.95
@@ -150,56 +147,6 @@ def test_no_hint_repeats_what_its_own_advice_says(met):
             assert same not in repr(told), (way, why)
             seen += 1
     assert seen > 3
-
-
-REPEATS = {
-    "tiefenthal": {"buy": "staff", "upgrade": "tiles", "flip": "tiles", "sign": "signatures"},
-    "feast": {"cook": "dishes", "hire": "heroes", "collect": "carried", "store": "stored", "heal": "healed"},
-}
-"""What each answer says by its own name: "hire the Merchant" that there will be a card more."""
-
-
-@pytest.mark.parametrize("slug", REPEATS)
-def test_what_an_answer_is_called_is_no_reason_for_it(slug):
-    game, names, seen, gone = rules.get(slug), REPEATS[slug], Counter(), 0
-    for match in range(6):
-        for s, decision in on_the_way(match, game=game):
-            ways = (*decision.actions, *decision.side)
-            mine = [action for action in ways if action.verb in names and seen[action.verb] < 8]
-            others = [action for action in decision.actions if action.verb not in names]
-            others = [LEAVE] if mine and mine[0] in decision.side else others
-            if not mine or not others:
-                continue
-            seen[mine[0].verb] += 1
-            contrast = Contrast(game, game.view(s, decision.seat), [mine[0], others[0]], 1, 400)
-            for _ in contrast.work():
-                pass
-            name = names[mine[0].verb]
-            gap = contrast.gap(mine[0], others[0])
-            why = words.why(game, gap, s)
-            told = [part for part in parts(why) if part.key != "hint.rival"] if why else []
-            assert f"'hint.{name}'" not in repr(told), (mine[0], others[0])
-            with pytest.MonkeyPatch.context() as patch:
-                patch.setattr(type(evaluation.of(game)), "named", lambda self, view, action: frozenset())
-                without = contrast.gap(mine[0], others[0])
-            gone += without.soon.get(name, 0) > 0 or without.late.get(name, 0) > 0
-    assert set(seen) == set(names) and gone > 1, (seen, gone)
-
-
-def test_what_is_offered_or_done_with_a_hero_or_the_track_is_named_by_what_it_brings():
-    for words_, slug, name in (
-        ("accept staff:merchant", "tiefenthal", "staff"),
-        ("accept monastery", "tiefenthal", "monastery"),
-        ("accept tile:waitress", "tiefenthal", ""),
-        ("win nobles n:2", "tiefenthal", "nobles"),
-        ("win guest:1", "tiefenthal", ""),
-        ("ability myhero:bard minion:1", "feast", "stored"),
-        ("ability myhero:bard die:1 n:3", "feast", ""),
-        ("track track:5 hero:2", "feast", "heroes"),
-        ("walk zone:cave", "feast", ""),
-    ):
-        found = evaluation.of(rules.get(slug)).named(None, act(*words_.split()))
-        assert found == frozenset({name} - {""}), words_
 
 
 @pytest.mark.parametrize("slug", rules.slugs())
@@ -360,14 +307,6 @@ def test_what_speaks_against_an_answer_is_something_that_is_told(slug):
     assert keys and all(said.has(key) or said.has(key + ".other") for key in keys)
 
 
-def test_a_rent_of_another_is_no_reason_for_his_room():
-    game = rules.get("bloody_inn")
-    lines = [Line("tell.owner", ("seat:2", 1)), Line("tell.owner", ("seat:1", 1)), Line("tell.neutral", ("room:3",))]
-    s = inn_table(2).state
-    hint = Advice(game, game.view(s, game.decision(s).seat), game.decision(s), 1)
-    assert game.decision(s).seat == 0 and list(map(hint._against, lines)) == [True, False, False]
-
-
 @pytest.mark.parametrize("slug", rules.slugs())
 def test_it_is_said_in_every_language(met, slug):
     for lang in languages():
@@ -377,16 +316,6 @@ def test_it_is_said_in_every_language(met, slug):
             for line in (hint.reasons.why, hint.reasons.fact, hint.reasons.risk):
                 assert line is None or texts.say(line)
         assert not texts.missing
-
-
-def test_who_would_lose_money_to_the_police_is_told_how_much():
-    row = next(row for row in obvious.rows("bloody_inn") if "prince is buried" in row["say"])
-    game, s = obvious.laid("bloody_inn", row)
-    hint = hinted(game, s)
-    reasons = hint.reasons
-    assert hint.best.verb == "bury" and said(reasons, "soon")
-    assert reasons.risk is not None and (reasons.risk.key, reasons.risk.args[:2]) == ("warn.police", (1, 10))
-    assert Texts("en").say(Line("ui.hint.risk", ("x", "y")))
 
 
 def test_a_forced_answer_needs_no_reason():
@@ -422,61 +351,6 @@ def test_nothing_that_differs_in_nothing_is_named_beside_the_best_answer():
     assert hint.best.verb == "bury"
     against = hint._others()
     assert len(against) > 1 and len({game.like(s, way) for way in (hint.best, *against)}) == 1 + len(against)
-
-
-def test_what_a_new_round_brings_to_everybody_does_not_speak_for_ending_the_turn():
-    t = valley(2, module=2, round=1, first=2, seats=[{"coins": 5}, {}])
-    t.do("serve", "done", "serve")
-    assert t.asked == (1, "serve")
-    done, hire = act("done"), act("buy", "staff:merchant")
-    contrast = Contrast(t.game, t.game.view(t.state, 0), [done, hire], 1, COST)
-    for _ in contrast.work():
-        pass
-    assert "schnapps" not in contrast.gap(done, hire).soon
-
-
-def test_only_what_sets_an_answer_apart_speaks_for_it():
-    """More chances do, whatever they are of; more of what it isn't better by doesn't."""
-    game = rules.get("brawl")
-    told = {
-        "best": (Line("tell.pool", (2, 6)), Line("tell.odds", (31, 31, 3)), Line("tell.costs_out", (5,))),
-        "same": (Line("tell.pool", (2, 6)), Line("tell.odds", (31, 31, 3)), Line("tell.costs_out", (5,))),
-        "poor": (Line("tell.pool", (2, 6)), Line("tell.odds", (31, 0, 0)), Line("tell.costs_out", (2,))),
-        "easy": (Line("tell.pool", (2, 5)), Line("tell.odds", (56, 0, 0)), Line("tell.costs_nothing", ("friar",))),
-    }
-    s = game.new(game.check(Config(3, {})), 1)
-    hint = Advice(game, game.view(s, 0), game.decision(s), 1)
-    hint._told = lambda action: told[action]
-    fact = {other: hint._fact("best", other) for other in ("same", "poor", "easy")}
-    assert (fact["poor"].key, hint._apart(fact["poor"], "poor")) == ("tell.odds", True)
-    assert not hint._apart(fact["same"], "same")
-    assert (fact["easy"].key, hint._apart(fact["easy"], "easy")) == ("tell.costs_out", True)
-    assert hint._worse("poor", "best", Line("tell.costs_out", (5,))) is None, "one of fewer treasures is no less"
-    assert hint._worse("easy", "best", fact["easy"]).key == "tell.costs_nothing"
-
-
-@pytest.mark.parametrize("behind", (0.0, 0.5))
-def test_the_one_other_thing_that_is_offered_is_named_where_it_is_about_as_good(behind):
-    """And not only that one could decline."""
-    t = valley(2, module=2, at="evening", round=7)
-    die, card, none = t.decision.actions
-    hint = Advice(t.game, t.game.view(t.state, 0), t.decision, 1)
-    gaps = {die: Gap({}, {}), none: Gap({}, {"result": 2})}
-    hint.best = card
-    hint._contrast = SimpleNamespace(
-        actions=[card, die, none],
-        behind=lambda best, other: (behind if other == die else 0.5,) * 2,
-        gap=lambda best, other: gaps[other],
-    )
-    found = hint.reasons
-    assert found.rival == none and found.alike == ()
-    assert found.other == (die if not behind else None)
-
-
-def test_what_breaks_for_nobody_s_points_is_no_reason_of_a_hint():
-    whole, smashed = (room(2, broken=broken).state for broken in ({}, {"stool": 2}))
-    assert brawl_figures.figures(whole, 0, whole) == brawl_figures.figures(smashed, 0, smashed)
-    assert "broken" not in brawl_figures.COUNTS
 
 
 @pytest.mark.parametrize("before", range(3))
@@ -515,34 +389,6 @@ def test_in_the_trade_nothing_is_counted_at_the_end_of_a_round():
     view = game.view(game.new(game.check(Config(3, {})), 1), 0)
     later = Gap({}, {"result": 2})
     assert [words.why(game, later, seen).key for seen in (view, room(2).state)] == ["hint.sales", "hint.late"]
-
-
-LATER, OTHER = "by the end of the round, on average, ", "What the other choice is better at: "
-
-
-@pytest.mark.parametrize("gap, mine, other", [
-    (Gap({"stored": 1}, {"prestige": -1}), "at once 1 more ingredient in the store", LATER + "+1 prestige"),
-    (Gap({"gold": 1, "energy": -1}, {"energy": -1}), "at once +1 gold", "+1 energy"),
-    (Gap({}, {"gold": 2, "runes": -1}), LATER + "+2 gold", "+1 rune"),
-])  # fmt: skip
-def test_what_the_other_answer_is_better_at_says_when_where_that_is_another_time(gap, mine, other):
-    game, say = rules.get("feast"), Texts("en")
-    say.slug = "feast"
-    assert say.say(words.why(game, gap, game.new(game.check(Config(3, {})), 1))) == f"{capital(mine)}. {OTHER}{other}"
-
-
-@pytest.mark.parametrize("lang", languages())
-@pytest.mark.parametrize("slug", rules.slugs())
-def test_what_somebody_has_less_of_names_who_and_what_comes_to_hand_which_card(slug, lang):
-    """Nobody can look for a figure of the rest of the table, or for some accomplice."""
-    game, say = rules.get(slug), Texts(lang)
-    say.slug, say.players = slug, ("Ada", "Barnabé", "Cleo")
-    gap = Gap({"others:seat:2": 17}, {})
-    told = say.say(words.why(game, gap, game.new(game.check(Config(3, {})), 1)))
-    assert "17" in told and "Barnabé" in told
-    if slug == "bloody_inn":
-        told = say.say(words.why(game, Gap({"hand:baron": 1}, {}), game.new(game.check(Config(3, {})), 1)))
-        assert say.name("baron").casefold() in told.casefold() and "+1" in told
 
 
 def test_each_accomplice_in_hand_is_a_figure_of_its_own():

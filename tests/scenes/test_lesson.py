@@ -64,6 +64,18 @@ def give(app: App, scene: Lesson, action: Action) -> None:
     raise AssertionError(f"{action} can't be given")
 
 
+def asks(scene: Lesson) -> bool:
+    """Whether the lesson wants an answer now."""
+    return bool(scene.coach.learns and scene.coach.wanted() and not scene.coach.waits)
+
+
+def tasks(app: App, scene: Lesson) -> Iterator[None]:
+    """Play the lesson to its end; yield at each moment at which it wants an answer."""
+    for _ in go(app, scene, lambda wanted: wanted[0]):
+        if asks(scene):
+            yield
+
+
 def go(app: App, scene: Lesson, choose: Callable[[list[Action]], Action]) -> Iterator[None]:
     """Play the lesson to its end; yield at each moment that shows something new."""
     for _ in range(600):
@@ -71,7 +83,7 @@ def go(app: App, scene: Lesson, choose: Callable[[list[Action]], Action]) -> Ite
         yield
         if scene.coach.over and len(scene.coach.due()) < 2:
             return
-        if scene.coach.learns and scene.coach.wanted() and not scene.coach.waits:
+        if asks(scene):
             give(app, scene, choose([one for one in scene.coach.wanted() if scene.coach.allows(one)]))
             assert scene.bubble is None, scene.bubble
         else:
@@ -117,10 +129,8 @@ def test_what_isnt_wanted_is_answered_kindly(slug):
     """Legal or not: nothing happens, the reason is said, and the lesson goes on."""
     app, scene = start(slug)
     kindly, rng = 0, Random(1)
-    for _ in go(app, scene, lambda wanted: wanted[0]):
+    for _ in tasks(app, scene):
         decision, wanted = scene.session.decision, scene.coach.wanted()
-        if not scene.coach.learns or not wanted or scene.coach.waits:
-            continue
         like, view = scene.session.game.like, scene.model.view()
         same = {like(view, action) for action in wanted}  # one click gives any of those that are alike
         others = [action for action in decision.actions if action not in wanted and like(view, action) not in same]
@@ -375,10 +385,8 @@ def test_a_pick_that_leads_to_nothing_that_is_wanted_is_answered_at_once(slug):
     """Nobody is asked for more of what isn't taken in the end."""
     app, scene = start(slug)
     kindly = 0
-    for _ in go(app, scene, lambda wanted: wanted[0]):
+    for _ in tasks(app, scene):
         coach, choice = scene.coach, scene.model.choice
-        if not coach.learns or not coach.wanted() or coach.waits:
-            continue
         ways = (*choice.decision.actions, *choice.decision.side)
         meant = {ref for way in ways if coach.allows(way) for ref in way.refs}
         ahead = {*scene.model.ahead(), *scene.model.opens()}

@@ -7,7 +7,7 @@ import pytest
 
 from game import rules
 from game.scenes.coach import LEARNER
-from tests.scenes.test_lesson import draw, give, settle, start, until
+from tests.scenes.test_lesson import asks, draw, give, settle, start, until
 
 
 @pytest.fixture
@@ -24,10 +24,9 @@ def test_what_is_said_of_an_answer_that_isnt_wanted_leads_to_what_is_and_can_sho
     others: list = []
 
     def astray() -> bool:
-        coach, asked = scene.coach, scene.session.decision
-        if coach.waits or not coach.learns or not coach.wanted():
+        if not asks(scene):
             return False
-        others[:] = [one for one in asked.actions if one not in coach.wanted()]
+        others[:] = [one for one in scene.session.decision.actions if one not in scene.coach.wanted()]
         return bool(others)
 
     until(app, scene, astray)

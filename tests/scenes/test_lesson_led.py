@@ -10,7 +10,7 @@ from game.app.loop import App
 from game.scenes.lesson import Lesson
 from game.scenes.match_answers import SECOND_MS
 from game.scenes.match_words import act as bar
-from tests.scenes.test_lesson import draw, go, settle, start, until
+from tests.scenes.test_lesson import draw, go, settle, start, tasks, until
 
 
 def wanted(slug: str) -> tuple[App, Lesson]:
@@ -82,9 +82,7 @@ def test_with_a_wrong_thing_in_hand_what_is_lit_answers_and_the_word_leads_to_it
     """Whatever may be picked first: what is lit and what the keyboard stands on leads on to what is asked for."""
     app, scene = start(slug)
     model, wrong = scene.model, 0
-    for _ in go(app, scene, lambda wanted: wanted[0]):
-        if not scene.coach.learns or scene.coach.waits or not scene.coach.wanted():
-            continue
+    for _ in tasks(app, scene):
         wanted, given = scene.coach.wanted()[0], scene.coach.given
         for ref in sorted(model.refs()[0] - {*wanted.refs}):
             app.carry_out(scene.click(ref))
@@ -118,9 +116,7 @@ def test_what_was_lit_is_never_refused_though_less_than_all_of_it_was_needed(slu
     """However late it is clicked on: where one click was enough the other one is taken for done."""
     app, scene = start(slug, "fr")
     late = 0
-    for _ in go(app, scene, lambda wanted: wanted[0]):
-        if not scene.coach.learns or scene.coach.waits or not scene.coach.wanted():
-            continue
+    for _ in tasks(app, scene):
         marks = scene.layer.table.marks
         for first in (lit := sorted(marks.legal | marks.side)):
             given = scene.coach.given
@@ -160,9 +156,7 @@ def test_the_keyboard_stands_on_what_the_lesson_asks_for_in_every_step(slug):
     """The first key shows it there."""
     app, scene = start(slug)
     seen = 0
-    for _ in go(app, scene, lambda wanted: wanted[0]):
-        if not scene.coach.learns or scene.coach.waits or not scene.coach.wanted():
-            continue
+    for _ in tasks(app, scene):
         seen += 1
         scene.focus.shown = False
         app.carry_out(scene.handle(app.ui.keys.event("next_region"), app.ui))

@@ -76,9 +76,10 @@ def hidden(view: BrawlView) -> bool:
     return any(unseen(view, seat) for seat in range(view.seats))
 
 
-def safe_unseen(view: BrawlView) -> bool:
-    """Return whether treasures lie in safety that whoever looks can't see: points that others had seem to be gone."""
-    return any(card < 0 for pile in view.safe for card in pile) and not view.ended
+def safe_unseen(view: BrawlView, *seats: int) -> bool:
+    """Return whether treasures of some seats, else of any, lie in safety that whoever looks can't see: points that they
+    had seem to be gone."""
+    return not view.ended and any(card < 0 for seat in seats or range(view.seats) for card in view.safe[seat])
 
 
 def owned(view: BrawlView, seat: int) -> int:
@@ -295,7 +296,7 @@ def points(view: BrawlView, table: Table, seat: int) -> str:
     safety nobody knows any more which are left in the hand, and what was seen before seems to be lost: that says
     nothing."""
     sum_ = table.total(seat)
-    if any(card < 0 for card in view.safe[seat]) and not view.ended:
+    if safe_unseen(view, seat):
         return table.texts("board.unsure")
     return table.texts("board.at_least", sum_) if unseen(view, seat) else str(sum_)
 

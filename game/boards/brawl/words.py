@@ -281,7 +281,7 @@ def _seat(view: BrawlView, zone: str, rest: str, table: Table) -> ZoomCard | Non
     if made and not unseen:
         points_, made = say("ui.colon", AsIs(points_), AsIs(made)), ""
     lines: tuple[str, ...] = (points_, *([capital(made)] if made else []), say("board.seat_treasures", *counts))
-    if any(card < 0 for card in view.safe[seat]) and not view.ended:
+    if heads.safe_unseen(view, seat):
         lines += (say("board.safe_unseen"),)
     first = heads.ahead(view, table)
     note = (

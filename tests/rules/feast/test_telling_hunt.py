@@ -3,7 +3,10 @@
 import pytest
 
 from game.kernel.claims import Case
-from tests.rules.feast.rows import hunting
+from game.kernel.state import NOTHING
+from game.rules.feast import refs
+from game.rules.feast.content import CLAW
+from tests.rules.feast.rows import FACE, hunting
 from tests.rules.feast.table import GAME, C, table
 from tests.rules.playing import read
 
@@ -142,3 +145,127 @@ def test_the_odds_of_a_reroll_are_told_to_those_who_can_reroll_a_hunt_die():
     for more, told in ({"heroes": ["archer"]}, False), ({"runes": [1]}, True), ({"forge": ["balanced"]}, True):
         t = hunting("glutton", "blade claw", **more)
         assert ("tell.reroll_hit" in t.tell("huntdie:1", action=False)) == told, more
+
+
+def test_what_is_told_of_a_hunt():
+    t = table(active="plain", zones=[{"plain": 2}], dragon="emberscale", energy=[3])
+    assert t.tell("hunt dragon n:1") == {
+        "tell.hit": (67, 1),
+        "tell.energy_left": (2, 5),
+        "tell.hunt_pay": (3,),
+        "promise.energy": ("seat:1", -1),
+    }
+    assert t.tell("hunt dragon n:2")["tell.hit"] == (89, 2)
+    t = hunting("emberscale", "blade claw flame", energy=[4], runes=[1])
+    told = t.tell("done")
+    assert told["tell.damage"] == (1, "blade") and told["tell.claws"] == (1,) and told["tell.flame"] == ("emberscale",)
+    assert t.tell("huntdie:1", action=False) == {
+        "tell.die_rows": (1, 3),
+        "tell.reroll_hit": (67,),
+        "tell.reroll_claw": (17, 17),
+    }
+    assert t.tell("huntdie:2", action=False)["tell.die_claw"] == (1,)
+    assert t.tell("huntdie:3", action=False)["tell.die_flame"] == ("emberscale",)
+    t.s.damage = ((1, 0), (0, 0), (0, 0))
+    assert t.tell("huntdie:1", action=False)["tell.reroll_hit"] == (33,), "arrows find no place"
+    assert t.tell("huntdie:1", action=False)["tell.die_row"] == (1, 1)
+    t.s.damage = ((0, 1), (0, 0), (0, 0))
+    assert t.tell("huntdie:1", action=False)["tell.die_wasted"] == ("blade",)
+    t.s.acts[0].safe = 1 << CLAW
+    assert t.tell("huntdie:2", action=False)["tell.die_safe"] == ("claw",)
+    t.s.runes[0] = 0
+    assert "tell.reroll_hit" not in t.tell("huntdie:1", action=False), "nothing is there to reroll it"
+    t = hunting("emberscale", "blade blade blade")
+    t.s.damage = ((1, 0), (0, 0), (0, 2))
+    assert t.warn("done")["warn.wasted"] == (2,)
+
+
+def test_the_log_says_what_a_hunt_rolled():
+    t = table(active="plain", zones=[{"plain": 2}], dragon="emberscale", energy=[3], runes=[1])
+    t.do("hunt dragon n:2", "reroll rune huntdie:2", script=[FACE["blade"], FACE["flame"], FACE["claw"]])
+    said = {line.key: line.args for line in t.log}
+    assert said["log.hunt_dice_2"] == ("seat:1", "blade", "flame") and said["log.hunt_die"] == (
+        "seat:1",
+        "flame",
+        "claw",
+    )
+
+
+def test_the_log_tells_a_hunt_die_that_shows_the_same_again_and_which_die_a_rune_rerolls():
+    t = table(active="plain", zones=[{"plain": 2}], dragon="emberscale", energy=[3], runes=[2], dice=[[1]])
+    t.do("hunt dragon n:1", "reroll rune huntdie:1", "reroll rune die:1", script=[FACE["claw"], FACE["claw"], 4])
+    assert [line.key for line in t.log[-4:]] == ["log.reroll_hunt", "log.hunt_die_same", "log.reroll", "log.die"]
+
+
+def test_what_would_happen_if_a_hunt_were_over_now():
+    t = hunting("emberscale", "blade arrow claw", cargo=[{"plain": "plant egg"}])
+    told = t.tell("done")
+    assert told["tell.row_full"] == (1,) and told["tell.row_open"] == (1, 2), "a blade and an arrow; rows BA, BB, BAA"
+    assert told["tell.claws_cost"] == (1, "plain") and "tell.slain" not in told and "tell.flame" not in told
+    t.s.damage = ((0, 0), (0, 0), (1, 1))
+    told = t.tell("done")
+    assert told["tell.slain"] == ("emberscale",) and told["tell.row_full"] == (3,) and "tell.row_open" not in told
+    t.do("done", "drop cargo:plain.egg")
+    assert t.s.dragon == NOTHING
+
+
+@pytest.mark.parametrize("rows, added, ways", [
+    (((1, 1), (1, 1), (2, 1)), "", [("tell.row_full", 1), ("tell.row_full", 2), ("tell.row_full", 3)]),
+    (((1, 1), (1, 1), (2, 1)), "arrow", [("tell.rows_full", 1, 2), ("tell.row_full", 3)]),
+    (((1, 1), (1, 1), (1, 0)), "", [("tell.rows_full", 1, 3), ("tell.rows_full", 2, 3)]),
+    (((1, 1), (1, 1), (0, 0)), "arrow", [("tell.row_full", 1), ("tell.row_full", 2)]),
+    (((1, 1), (1, 1), (1, 1)), "arrow", [("tell.rows_full", 1, 2), ("tell.rows_full", 1, 3), ("tell.rows_full", 2, 3)]),
+])  # fmt: skip
+def test_which_rows_can_be_completed_together_is_told_with_all_damage_that_is_added(rows, added, ways):
+    t = hunting("glutton", "blade blade arrow", heroes=["archer"])
+    t.s.damage = rows
+    if added:
+        t.do("ability myhero:archer")
+    told = [(line.key, *line.args) for line in GAME.tell(t.s, refs.DONE) if line.key.startswith("tell.row")]
+    assert [line for line in told if line[0] != "tell.row_open"] == ways
+
+
+def test_a_special_attack_that_finds_nothing_to_take_is_foretold_and_said():
+    for gold, said in ((0, "_idle"), (1, "")):
+        t = hunting("hoardwyrm", "blade flame", gold=[gold])
+        assert ("tell.flame_idle" in t.tell("done")) == bool(said)
+        t.do("done")
+        while t.ways("aim"):
+            t.do(t.ways("aim")[0])
+        assert t.said(f"log.special{said}") and len(t.said("log.lose_gold")) == gold and not t.s.gold[0]
+
+
+@pytest.mark.parametrize("dragon, why", [
+    ("bogmaw", "lose_cargo"), ("frostfang", "lose_energy"), ("venomcrest", "wound_other"),
+    ("hoardwyrm", "lose_gold"), ("glutton", "lose_stored"), ("shadowmoth", "exhaust"),
+])  # fmt: skip
+def test_a_special_attack_that_does_nothing_says_why(dragon, why):
+    t = hunting(dragon, "claw flame")
+    t.s.energy[0] = 0
+    t.do("done")
+    assert t.said("log.special_idle") and t.said(f"log.spares_{why}") == [("seat:1",)]
+
+
+def test_a_special_attack_that_finds_nobody_is_foretold_and_said():
+    for zones, said in (({}, "idle"), ({"sturdy": 5}, "")):
+        t = hunting("venomcrest", "blade flame", zones=[{"plain": C.near[2][0] + 1, **zones}])
+        told = t.tell("done")
+        assert ("tell.flame_idle" in told) == bool(said) and ("tell.flame" in told) != bool(said)
+        t.do("done")
+        if t.asked[1] == "aim":
+            t.do(t.ways("aim")[0])
+        assert ("log.special_idle" in {line.key for line in t.log}) == bool(said)
+
+
+def test_where_no_damage_is_rolled_rows_are_not_spoken_of():
+    assert "tell.row_open" not in hunting("emberscale", "claw").tell("done")
+
+
+def test_a_token_of_the_forge_is_reckoned_into_the_chance_of_a_hunt():
+    def chance(token):
+        zone = C.near[C.dragons[0].spot][0] + 1
+        t = table(active="plain", dragon=C.dragons[0].id, zones=[{"plain": zone}], energy=[3], forge=[token])
+        return t.tell("hunt dragon n:1")["tell.hit"][0]
+
+    assert chance("keen_blade") == chance("barbed_tip") == 100
+    assert chance("") < chance("spare_hand") < 100 and chance("scale_coat") == chance("")
