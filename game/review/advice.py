@@ -1,7 +1,8 @@
 """A hint: what an expert would answer, what speaks for it beside the best answer that is worse, what such an answer
 risks, and which others are about as good.
 
-The answer is that of the bot; here it is only held against the others (`contrast.py`). What it brings by itself and
+The answer is that of the bot, but where a review would find fault with it (`judging.py`): who asks for a hint isn't
+reproached for having followed it. Here it is only held against the others (`contrast.py`). What it brings by itself and
 what another one risks is what the rules tell and warn of.
 """
 
@@ -17,7 +18,8 @@ from game.bots.greedy import Ranking
 from game.kernel.api import Action, Decision, Line
 from game.review import words
 from game.review.contrast import LEAVE, Contrast
-from game.review.judging import level
+from game.review.judging import COARSE, DOUBTFUL, MISTAKE, Appraisal, level
+from game.review.scale import spread_of
 
 LEVEL = "expert"
 """Who gives hints."""
@@ -53,16 +55,19 @@ class Advice(Thinking):
         super().__init__(decision)
         self._game, self._view, self._decision, self._seed = game, view, decision, seed
         self._expert = bots.bot(LEVEL).start(game, view, decision, seed)
+        self._look: Appraisal | None = None
         self._contrast: Contrast | None = None
 
     def decide(self) -> None:
         """Come to an end about what to do; the rest of the time is for the reasons."""
         self._expert.hurry()
+        if self._look is not None:
+            self._look.hurry()
 
     def hurry(self) -> None:
         """Come to an end soon."""
         super().hurry()
-        self._expert.hurry()
+        self.decide()
         if self._contrast is not None:
             self._contrast.hurry()
 
@@ -72,12 +77,24 @@ class Advice(Thinking):
             self.best = self._expert.best
             yield
         self.best = self._expert.best
+        if spread_of(self._game.meta.slug).twofold:
+            yield from self._again()
         others = self._others()
         if others:
             self._contrast = Contrast(self._game, self._view, (self.best, *others), self._seed)
             self._contrast.hurried = self.hurried
             while not self._contrast.step(1):
                 yield
+
+    def _again(self) -> Iterator[None]:
+        """Look at the expert's answer as a review does first, where an answer is often given for the sake of the next
+        one, which an expert doesn't foresee."""
+        self._look = Appraisal(self._game, self._view, self.best, self._seed, COARSE)
+        self._look.hurried = self._expert.hurried
+        yield from self._look.weigh()
+        found = self._look.finding
+        if found.mark in (DOUBTFUL, MISTAKE):
+            self.best = found.best
 
     def _others(self) -> Sequence[Action]:
         """Return the answers to hold the best one against, the better ones first, none that differs in nothing."""

@@ -13,18 +13,18 @@ answer has ended the chance to take it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from math import sqrt
 from random import Random
 from typing import Any, NamedTuple
 
 from game.bots.adding import added
-from game.bots.judge import EFFORT, QUICK_EFFORT, Finished
+from game.bots.judge import EFFORT, QUICK_EFFORT
 from game.bots.search import Budget
 from game.kernel.api import Action
 from game.review.contrast import LEAVE, NOTHING, Contrast, Gap
 from game.review.onward import PRIOR, Onward
-from game.review.scale import Measure, mean, spread_of
+from game.review.scale import Measure, mean
 
 COARSE = Budget(deals=4, positions=600, width=4, cost=8_000)
 FINE = Budget(deals=6, positions=1_200, width=6, cost=120_000)
@@ -104,7 +104,6 @@ class Appraisal(Onward):
         """What each playout of an answer led to; the first is what the ranking found, for all of its deals."""
         self._ranked: dict[Action, list[Measure]] = {}
         self._told = NOTHING
-        self._twofold = spread_of(game.meta.slug).twofold
         self._over = True
         """Whether each playout has come to the end of the match: then the look one turn ahead knows nothing better."""
         self._gains: dict[Action, list[Measure]] = {}
@@ -113,6 +112,11 @@ class Appraisal(Onward):
     # -- looking ------------------------------------------------------------------------------------------------------
 
     def work(self) -> Iterator[None]:
+        """Judge the answer, then look for what the better one leaves more of."""
+        yield from self.weigh()
+        yield from self._reasons()
+
+    def weigh(self) -> Iterator[None]:
         """Rank the answers, play the best and the given one on, then look at the side actions."""
         decision, mine = self.decision, self.chosen
         deal = self.game.determinize(self.view, self.rng)
@@ -127,7 +131,6 @@ class Appraisal(Onward):
             elif mine in self._ranked and self._gap(self.best, mine)[0].worth > _SAME * self._unit:
                 yield from self._turn_over()
         yield from self._beside(deal)
-        yield from self._reasons()
 
     def _rank(self, actions: Sequence[Action], deal: Any) -> Iterator[None]:
         """Try every answer on some deals, with the best way to go on in the same turn."""
@@ -200,27 +203,6 @@ class Appraisal(Onward):
                 found[action].append(self.judge.measure(end, self.decision.seat))
         self._played = {action: [mean(found[action]), *found[action]] for action in left}
         self.best = max(left, key=lambda action: self._played[action][0].worth)
-
-    def _likely(self, state: Any, actions: Sequence[Action], chance: Callable[[], float]) -> Sequence[Action]:
-        """Return all that is worth a try where the seat itself is asked, in a game in which the next answer often makes
-        the one before: who overlooks it would find fault with whatever needs a second one."""
-        if self._twofold and state.todo[-1][1] == self.decision.seat:
-            return self.judge.sensible(state, actions)
-        return super()._likely(state, actions, chance)
-
-    def _better(self, state: Any, actions: Sequence[Action], seat: int) -> Any:
-        """Return the position after the answer that looks best with all its parts: as long as one still asks what it
-        takes, it has brought nothing."""
-        if not self._twofold:
-            return super()._better(state, actions, seat)
-        best: Finished | None = None
-        for action in actions:
-            child = state if action is actions[-1] else state.clone()
-            self.game.apply(child, action)
-            found = self.judge.finish(child, seat, QUICK_EFFORT)
-            if best is None or found.worth > best.worth:
-                best = found
-        return state if best is None else best.end
 
     def _behind(self, best: Action, action: Action) -> bool:
         """Return whether an answer is clearly worse than the one that leads."""

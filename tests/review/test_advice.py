@@ -17,12 +17,13 @@ from game.kernel.base import points
 from game.review import advice, words
 from game.review.advice import Advice, Reasons
 from game.review.contrast import LEAVE, Contrast, Gap, of_kind
-from game.review.judging import level
+from game.review.judging import BEST, COARSE, ONLY, Appraisal, level
 from game.rules.bloody_inn.content import content as inn
 from game.rules.brawl.state import leave_group
 from game.rules.tiefenthal.content import STAFF
 from game.services.i18n import Texts
 from tests.bots.positions import on_the_way
+from tests.review.matches import last_kill
 from tests.rules.bloody_inn.table import table as inn_table
 from tests.rules.brawl.table import C
 from tests.rules.brawl.table import table as room
@@ -316,6 +317,33 @@ def test_it_is_said_in_every_language(met, slug):
             for line in (hint.reasons.why, hint.reasons.fact, hint.reasons.risk):
                 assert line is None or texts.say(line)
         assert not texts.missing
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_hint_looks_as_far_ahead_as_the_review_that_follows(seed):
+    """Who is killed with one action is buried with the next: with what a review calls a mistake no hint comes."""
+    game, s = rules.get("bloody_inn"), last_kill()
+    view = game.view(s, 0)
+    hint = Advice(game, view, game.decision(s), seed)
+    while not hint.step(64):
+        pass
+    first = hint._expert.best
+    assert first.verb != "kill", "the expert alone doesn't see it"
+    assert hint.best.verb == "kill" and hint.reasons.why is not None
+    for way, good in ((hint.best, True), (first, False)):
+        judged = Appraisal(game, view, way, 99, COARSE)
+        while not judged.step(64):
+            pass
+        assert (judged.finding.mark in (ONLY, BEST)) is good, way
+
+
+def test_a_hint_in_a_hurry_takes_no_second_look_at_length():
+    game, s = rules.get("bloody_inn"), last_kill()
+    hint = Advice(game, game.view(s, 0), game.decision(s), 1)
+    hint.hurry()
+    while not hint.step(64):
+        pass
+    assert hint._look.hurried and not hint._look.playouts
 
 
 def test_a_forced_answer_needs_no_reason():

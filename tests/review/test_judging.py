@@ -17,9 +17,8 @@ from game.review import tasks, words
 from game.review.judging import BEST, COARSE, DOUBTFUL, FINE, GOOD, MISTAKE, ONLY, Appraisal, Finding
 from game.review.scale import chances
 from tests.bots import obvious
-from tests.review.matches import golden
+from tests.review.matches import golden, last_kill
 from tests.rules.bloody_inn.table import GAME
-from tests.rules.bloody_inn.table import table as position
 
 EXPERT, RANDOM = 0, 1
 """Who sits where in the stored matches."""
@@ -119,21 +118,8 @@ def test_a_point_more_is_worth_more_the_less_is_uncertain():
 def test_who_kills_with_the_first_action_is_taken_to_bury_with_the_second(budget):
     """The last round: a guest killed now brings half of his money under a neighbour's annex, which stays free; to pass
     and to launder bring nothing any more."""
-    laid = position(
-        3,
-        last=True,
-        stack=0,
-        season=2,
-        rooms={1: "novice", 2: "count", 3: "peacekeeper", 4: "mechanic", 5: "novice", 6: "abbot"},
-        hands=[["peacekeeper"], ["peasant"] * 2, ["peasant"] * 2],
-        annexes=[["abbot"], ["duke"], ["grocer"]],
-        graves=[{1: ["count"], 2: ["monk", "viscount"]}, {1: ["monk"], 2: ["baron"]}, {1: ["monk"], 2: ["baron"]}],
-        cash=[30, 20, 21],
-        cheques=[4, 3, 1],
-        bistro=2,
-    )
-    laid.state.round = 11
-    view = GAME.view(laid.state, 0)
+    state = last_kill()
+    view = GAME.view(state, 0)
     killed = judged(GAME, view, act("kill", "room:4"), budget=budget)
     assert killed.mark in (ONLY, BEST), killed
     passed = judged(GAME, view, act("launder", "n:3"), budget=budget)
