@@ -155,6 +155,9 @@ class Meta(NamedTuple):
     neutral: tuple[str, ...] = ()
     """What is told of an answer by which it isn't better or worse than another of which the same is told with other
     figures."""
+    evident: tuple[str, ...] = ()
+    """What is told of an answer that its own name says already: it speaks for it only beside a lesser one of its
+    kind, and is said last."""
     gains: tuple[str, ...] = ()
     """What is told of an answer that another thing told of it leads to: a hint that tells that tells this with it."""
     lays: tuple[str, ...] = ()

@@ -146,6 +146,7 @@ class Advice(Thinking):
         """Return what the rules tell of an answer that doesn't speak against it: what speaks for it beside another one,
         else something else than of that one, if there is anything."""
         told, same = [line for line in self._told(action) if not self._against(line)], self._told(other)
+        told.sort(key=self._evident)
         found = (*(one for one in told if self._apart(one, other)), *(one for one in told if one not in same), *told)
         return next(iter(found), None)
 
@@ -160,6 +161,8 @@ class Advice(Thinking):
             return False
         same = [line for line in self._told(other) if line.key == fact.key]
         name, mine = fact.key.removeprefix(_TOLD), _figures(fact)[1]
+        if self._evident(fact) and not same:
+            return False
         if name in self._game.meta.chances:
             theirs = [_figures(line)[1] for line in same]
             return all(mine != one and all(a >= b for a, b in zip(mine, one)) for one in theirs)
@@ -193,6 +196,10 @@ class Advice(Thinking):
     def _cost(self, line: Line) -> bool:
         """Whether a line says what an answer takes or loses."""
         return line.key.removeprefix(_TOLD) in self._game.meta.costs
+
+    def _evident(self, line: Line) -> bool:
+        """Whether a line tells what the name of its answer says already."""
+        return line.key.removeprefix(_TOLD) in self._game.meta.evident
 
     def _told(self, action: Action) -> Sequence[Line]:
         told = () if action == LEAVE else self._game.tell(self._view, action)

@@ -21,6 +21,7 @@ from tests.bots.positions import on_the_way
 from tests.review.test_advice import COST, hinted, parts, said
 from tests.rules.bloody_inn.table import table as inn_table
 from tests.rules.brawl.table import table as room
+from tests.rules.feast.table import table as feast_table
 from tests.rules.tiefenthal.table import table as valley
 
 LATER, OTHER = "by the end of the round, on average, ", "What the other choice is better at: "
@@ -80,6 +81,17 @@ def test_a_rent_of_another_is_no_reason_for_his_room():
     s = inn_table(2).state
     hint = Advice(game, game.view(s, game.decision(s).seat), game.decision(s), 1)
     assert game.decision(s).seat == 0 and list(map(hint._against, lines)) == [True, False, False]
+
+
+def test_that_a_two_walks_two_zones_is_no_reason_to_place_it_but_where_it_leads_may_be():
+    t = feast_table(dice=[[2, 4]], zones=[{"plain": 9}])
+    game, asked = t.game, t.decision
+    hint = Advice(game, game.view(t.s, 0), asked, 1)
+    move, rest = (next(way for way in asked.actions if way.verb == verb) for verb in ("move", "rest"))
+    assert "tell.walk" in [line.key for line in game.tell(t.s, move)]
+    assert hint._fact(move, rest).key == "tell.end"
+    assert not hint._apart(game.tell(t.s, move)[0], rest)
+    assert hint._fact(move, move).key == "tell.end", "also where nothing sets it apart"
 
 
 def test_who_would_lose_money_to_the_police_is_told_how_much():

@@ -43,4 +43,5 @@ META = Meta(
         "die_wasted",
         "die_claw",
     ),
+    evident=("walk",),
 )
