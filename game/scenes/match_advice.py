@@ -36,7 +36,7 @@ def advice(model: MatchModel, best: Action, reasons: Reasons) -> list[str]:
         found.append(say("ui.hint.leaving", AsIs(say(reasons.why.key, *reasons.why.args))))
     elif reasons.why is not None and rival is not None:
         key = "ui.hint.hardly" if rival in alike else "ui.hint.than"
-        found.append(say(key, AsIs(describe(model, rival)), AsIs(say(reasons.why.key, *reasons.why.args))))
+        found.append(say(key, describe(model, rival), AsIs(say(reasons.why.key, *reasons.why.args))))
         alike = tuple(action for action in alike if action != rival)
     fact, risk, more = ("" if line is None else say.say(line) for line in (reasons.fact, reasons.risk, reasons.more))
     if reasons.fact is not None and fact != risk:
@@ -46,11 +46,11 @@ def advice(model: MatchModel, best: Action, reasons: Reasons) -> list[str]:
         if reasons.why is not None and reasons.risky == rival:  # named already
             found.append(say("ui.hint.beside", say.within(reasons.risk)))
         else:
-            found.append(say("ui.hint.risk", AsIs(describe(model, reasons.risky)), say.within(reasons.risk)))
+            found.append(say("ui.hint.risk", describe(model, reasons.risky), say.within(reasons.risk)))
     if len(alike) > 1:
-        found.append(say("ui.hint.alike_more", len(alike) - 1, AsIs(describe(model, alike[0], within=True))))
+        found.append(say("ui.hint.alike_more", len(alike) - 1, describe(model, alike[0])))
     elif alike := alike or tuple(way for way in (reasons.other,) if way not in (None, rival)):
-        found.append(say("ui.hint.alike", AsIs(describe(model, alike[0], within=True))))
+        found.append(say("ui.hint.alike", describe(model, alike[0])))
     told = fact and not reasons.apart  # which says nothing that speaks for this way rather than another
     if rival is not None and (len(found) == 1 or len(found) == 2 and told and fact != risk):
         found.append(say("ui.hint.even" if reasons.even else "ui.hint.little"))

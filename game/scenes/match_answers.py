@@ -24,7 +24,7 @@ from game.scenes.match_guard import Guard
 from game.scenes.match_stage import Stage
 from game.scenes.match_words import VERB, describe, ends_early, in_vain, some, verb, verb_rows
 from game.services.geometry import Box
-from game.services.i18n import AsIs, capital
+from game.services.i18n import AsIs, Sentence, capital
 from game.widgets.popup import Answer, Dialog, Menu, Row
 from game.widgets.ring import Ring
 
@@ -247,9 +247,9 @@ class Answers:
 
     def _who(self, way: Ahead) -> str:
         """Return the second answer of a way in words, and who does it, as far as that isn't picked."""
-        done = verb(self._model, way.then.verb)
+        done = Sentence(verb(self._model, way.then.verb))
         by = [self._model.name(one) for one in way.first.refs if one not in self._model.choice.refs]
-        return self._app.texts("ui.colon", AsIs(", ".join(by)), AsIs(done)) if by else done
+        return self._app.texts("ui.colon", AsIs(", ".join(by)), done) if by else done
 
     def _told(self, lines: Sequence[Line]) -> str:
         return " · ".join(self._app.texts.say(line) for line in lines if self._app.texts.has(line.key))

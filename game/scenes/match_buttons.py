@@ -51,7 +51,7 @@ class Buttons:
         """Undo or redo a step and what has followed from it, and say so, as the log has it; or why that can't be."""
         session = self._model.session
         before, was = book.entries()[:], session.steps[:]
-        again = self._acts(session.back.next_redo()) if way == "redo" else ""
+        again = self._acts(session.back.next_redo()) if way == "redo" else AsIs()
         reason = self._course.undo(way)
         if reason is not None:
             return self._answers.refuse(reason, ref)
@@ -61,17 +61,18 @@ class Buttons:
         gave = dict.fromkeys(answer.seat for step in steps[first:] for answer in step.answers)
         others = [session.seats[one].name for one in gave if one != seat]
         acts = again or self._acts(steps[first].answers)
-        done = AsIs(deed(told, first, seat, session.seats[seat].name) or acts)
+        done = AsIs(deed(told, first, seat, session.seats[seat].name)) or acts
         if others:
             done = AsIs(say("ui.match.and_since", done, AsIs(say.listed(others))))
         self._say(say("ui.match.undone" if way == "undo" else "ui.match.redone", done), ref)
         return ()
 
-    def _acts(self, answers: Sequence[Answer]) -> str:
+    def _acts(self, answers: Sequence[Answer]) -> AsIs:
         """Return in words what the one who gave the first of some answers gave on end, as things lie now."""
         given = [one for one in answers if one.by != AUTO]
         own = takewhile(lambda one: one.seat == given[0].seat, given)
-        return " · ".join(capital(describe(self._model, one.action)) for one in own)
+        words = [describe(self._model, one.action) for one in own]
+        return words[0] if len(words) == 1 else AsIs(" · ".join(map(capital, words)))
 
     def press(self, ref: str, book: LogBook) -> Commands:
         """Do what a button is for; `book` is the log of the match."""

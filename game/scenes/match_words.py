@@ -25,7 +25,7 @@ from game.scenes.match_model import MatchModel, looks
 from game.scenes.phrases import sentence
 from game.scenes.results_data import verdict
 from game.scenes.street import game_names
-from game.services.i18n import AsIs, Texts, capital, small
+from game.services.i18n import AsIs, Sentence, Texts, capital
 from game.widgets.popup import Row
 
 VERB = "ui:verb:"
@@ -235,7 +235,7 @@ def prompt(model: MatchModel) -> str:
     begun, colon = verb(model, first.action.verb), model.texts("ui.colon", AsIs(""), AsIs(""))
     if asked.startswith(begun) or colon in asked:  # a question with a heading of its own takes no second one
         return asked
-    return model.texts("ui.colon", AsIs(begun), AsIs(asked))
+    return model.texts("ui.colon", AsIs(begun), model.texts.within(model.question.prompt))
 
 
 def _under_way(steps: Sequence[Step], asks: str) -> kernel.Answer:
@@ -441,15 +441,15 @@ def verb_rows(model: MatchModel, verbs: tuple[str, ...]) -> list[Row]:
     return found
 
 
-def describe(model: MatchModel, action: Action, within: bool = False) -> str:
+def describe(model: MatchModel, action: Action) -> Sentence:
     """Return an action in words: in a sentence where the game has one for it (see `phrases`); else the verb, then the
-    names of its refs, but for one that the verb says itself. `within`: they stand behind a colon."""
-    if words := sentence(model.texts, model.board, model.view(), model.name, action, within):
+    names of its refs, but for one that the verb says itself."""
+    if words := sentence(model.texts, model.board, model.view(), model.name, action):
         return words
     said = verb(model, action.verb)
-    said = small(said) if within and model.texts.about.small else said
     names = [capital(model.name(ref)) for ref in action.refs]
-    return " · ".join([said, *(name for name in names if name.casefold() not in said.casefold().split(": ")[1:])])
+    names = [name for name in names if name.casefold() not in said.casefold().split(": ")[1:]]
+    return Sentence(" · ".join([said, *names]))
 
 
 def called(model: MatchModel, ref: str, name: str) -> str:

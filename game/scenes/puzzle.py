@@ -78,7 +78,7 @@ class PuzzleMatch(Match):
         self._says = "asks"
         self._helped = False
         super().__init__(app, session, file=Unkept(app, session))
-        self._tempted = describe(self.model, act(*self.puzzle.tempting.split(" ")), within=True)
+        self._tempted = describe(self.model, act(*self.puzzle.tempting.split(" ")))
         self.course.bots = Nobody(self.model, self.course.thinker)
         self.firsts = None
         self.course.pauses = False
@@ -111,7 +111,7 @@ class PuzzleMatch(Match):
         if self.solved or like(action) in map(like, self._good):
             return None
         self._says, self.dirty = "again", True
-        return Line("ui.puzzles.no", (AsIs(describe(self.model, action, within=True)),))
+        return Line("ui.puzzles.no", (describe(self.model, action),))
 
     def _followed(self, anew: bool) -> None:
         super()._followed(anew)
@@ -132,7 +132,7 @@ class PuzzleMatch(Match):
         about: tuple[str, ...] = ()
         if self.solved:
             words = [say("ui.puzzles.shown" if self._helped else "ui.puzzles.solved")]
-            words += [say("ui.puzzles.instead", AsIs(self._tempted)), say.say(puzzle.reason)]
+            words += [say("ui.puzzles.instead", self._tempted), say.say(puzzle.reason)]
             about = self._best.refs
             answers = [Answer("ui:puzzle:list", say("ui.puzzles.list")), Answer("ui:puzzle:on", say("ui.lesson.play"))]
             if self._number + 1 < self._count:
@@ -142,7 +142,7 @@ class PuzzleMatch(Match):
             first = say("ui.puzzles.ask", self._number + 1, AsIs(level))
             words = [first if self._says == "asks" else say("ui.puzzles." + self._says)]
             if self._says == "hint":
-                words = [say("ui.puzzles.hint", AsIs(say("verb." + self._best.verb)))]
+                words = [say("ui.puzzles.hint", say.sentence("verb." + self._best.verb))]
             answers = [Answer("ui:puzzle:close", say("ui.puzzles.try"), "accept", MAIN)]
             if self._says != "asks":
                 answers.append(Answer("ui:puzzle:hint", say("ui.puzzles.help")))

@@ -31,7 +31,7 @@ from game.scenes.match_words import phase
 from game.scenes.match_zoom import Card, Zoom
 from game.scenes.settings import SettingsScreen
 from game.scenes.street import game_names
-from game.services.i18n import AsIs, capital
+from game.services.i18n import AsIs
 from game.services.settings import next_speed
 from game.services.tween import FACTORS
 from game.widgets.controls import MAIN, PLAIN, button
@@ -288,7 +288,7 @@ class Replay(Scene):
         if not self.at:
             return first, say("ui.replay.start")
         answer = self._session.steps[self.at - 1].answers[0]
-        return first, say("ui.colon", f"seat:{answer.seat + 1}", AsIs(capital(say("verb." + answer.action.verb))))
+        return first, say("ui.colon", f"seat:{answer.seat + 1}", say.sentence("verb." + answer.action.verb))
 
     # Answers
 

@@ -22,7 +22,7 @@ from game.scenes.match_model import MatchModel
 from game.scenes.replay import Replay
 from game.scenes.reviewing import TELL_MS, Reviewing, amount, better, figure, told
 from game.services.geometry import Box
-from game.services.i18n import AsIs, Texts
+from game.services.i18n import Sentence, Texts
 from game.widgets.controls import button
 from game.widgets.placing import arrow, frame
 from game.widgets.portrait import portrait
@@ -138,7 +138,7 @@ class ReviewScene(Replay):
 
     # Words
 
-    def _told(self, action: Action) -> str:
+    def _told(self, action: Action) -> Sentence:
         """Return an answer in words, as the seat saw things."""
         layer = self._layer
         return told(self._app.texts, layer.board, layer.view, layer.table, action)
@@ -162,7 +162,7 @@ class ReviewScene(Replay):
         if self._now is None:
             return self._nothing()
         say, finding = self._app.texts, self._now.finding
-        parts = [say.say(words.called(finding.mark)), say("ui.review.was", AsIs(self._told(finding.chosen)))]
+        parts = [say.say(words.called(finding.mark)), say("ui.review.was", self._told(finding.chosen))]
         why = self._why(self._now)
         if why is not None:
             parts += [better(say, self._now, self._told(finding.best)), say.say(why)]
@@ -213,7 +213,7 @@ class ReviewScene(Replay):
         """Write what was played, what would have been better and why, where it covers none of it."""
         say, finding = ui.texts, choice.finding
         inner = _WIDE - 44
-        lines = [("", say("ui.review.was", AsIs(self._told(finding.chosen))))]
+        lines = [("", say("ui.review.was", self._told(finding.chosen)))]
         why = self._why(choice)
         if why is not None:
             lines.append((_BETTER, better(say, choice, self._told(finding.best))))

@@ -17,7 +17,7 @@ from game.review.runner import Runner, cores
 from game.review.store import Store
 from game.scenes.host import Host
 from game.scenes.phrases import sentence
-from game.services.i18n import MINUS, AsIs, Texts, capital
+from game.services.i18n import MINUS, AsIs, Sentence, Texts, capital
 from game.services.settings import REVIEWS
 
 TELL_MS = 500.0
@@ -41,18 +41,18 @@ def _whole(value: float) -> int:
     return int(f"{abs(value):.1f}".partition(".")[0])
 
 
-def told(texts: Texts, board: Board, view: Any, table: Table, action: Action) -> str:
+def told(texts: Texts, board: Board, view: Any, table: Table, action: Action) -> Sentence:
     """Return an answer in words, as its seat saw things."""
     if words := sentence(texts, board, view, lambda ref: board.name(view, ref, table), action):
         return words
     names = [capital(board.name(view, ref, table)) for ref in action.refs]
-    return " · ".join([capital(texts("verb." + action.verb)), *names])
+    return Sentence(" · ".join([capital(texts("verb." + action.verb)), *names]))
 
 
-def better(texts: Texts, choice: Choice, what: str, short: bool = False) -> str:
+def better(texts: Texts, choice: Choice, what: Sentence, short: bool = False) -> str:
     """Return that another answer would have been better, told in words; a closer look may still find another one."""
     yet = "ui.review.would_yet.short" if short else "ui.review.would_yet"
-    return texts("ui.review.would" if choice.close else yet, AsIs(what))
+    return texts("ui.review.would" if choice.close else yet, what)
 
 
 class Reviewing:

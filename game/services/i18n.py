@@ -22,7 +22,7 @@ from game.content.loader import BadContent, load
 from game.content.texts import FORM, UNIT, ZERO, placeholders, read
 from game.kernel.api import Event, Line
 
-_FIRST_LETTER = re.compile(r"^((?:\[\w+\]|[\s«“\"(])*)(\w)")
+_FIRST_LETTER = re.compile(r"^((?:\[\w+\]|[\s«“\"(¿¡])*)(\w)")
 _FIXED = re.compile(r"(\{[^}]*\}|\[\w+\])")
 _MUTE = re.compile(r"[aeiouhœ]|y(?![aeiou])", re.IGNORECASE)
 """How a name begins before which a word is elided, accents aside: Anne, Hélène, Yves, but not Yann."""
@@ -36,6 +36,18 @@ class AsIs(str):
 
     def __format__(self, form: str) -> str:
         return str(self)
+
+
+class Sentence(AsIs):
+    """What is said in a sentence of its own, here behind other words: after a colon it begins as the language has it
+    there, unless with a name (`named`)."""
+
+    named: bool
+
+    def __new__(cls, words: str, named: bool = False) -> Sentence:
+        made = super().__new__(cls, words)
+        made.named = named
+        return made
 
 
 MINUS = "−"
@@ -144,9 +156,9 @@ class Texts:
             return key
         try:
             said, words = [*map(self._filled, args)], {key: self._filled(value) for key, value in named.items()}
-            for n, arg in enumerate(args):  # a sentence after another one begins with a capital
-                if isinstance(arg, Line) and f". {{{n}}}" in template:
-                    said[n] = capital(said[n])
+            for n, arg in enumerate(args):
+                if isinstance(arg, (Line, Sentence)):
+                    said[n] = self._begun(said[n], arg, template, n)
             if self._short is not None:
                 template = self._elided(template, said, words)
             return template.format(*said, **words)
@@ -164,6 +176,23 @@ class Texts:
         if isinstance(what, AsIs):
             return what
         return Name(self, what) if type(what) is str else self.name(what)
+
+    def _begun(self, words: str, arg: Line | Sentence, template: str, n: int) -> str:
+        """Return a sentence as it begins at its place in a template: after another one with a capital, behind a colon
+        as the language does there."""
+        if f". {{{n}}}" in template:
+            return capital(words)
+        if f": {{{n}}}" not in template or isinstance(arg, Line) and not self.about.small:
+            return words
+        return self._behind(words, arg.named if isinstance(arg, Sentence) else self._named_first(arg))
+
+    def _behind(self, words: str, named: bool) -> str:
+        """Return words as they go on behind a colon: begun as the language does there, but a name stays one."""
+        return capital(words) if not self.about.small else words if named else small(words)
+
+    def _named_first(self, line: Line) -> bool:
+        """Whether a line begins with what it is filled with."""
+        return (self._template(line.key, line.args) or "").startswith("{")
 
     def _elided(self, template: str, args: Sequence[str], named: Mapping[str, str]) -> str:
         """Return a template that is about to be filled, with the short words elided that stand before a name that
@@ -198,12 +227,12 @@ class Texts:
         return capital(self(line.key, *line.args))
 
     def within(self, line: Line) -> AsIs:
-        """Return a line as it goes on behind a colon: begun as the language does there, but a name stays one."""
-        words = self(line.key, *line.args)
-        if not self.about.small:
-            return AsIs(capital(words))
-        named = (self._template(line.key, line.args) or "").startswith("{")
-        return AsIs(words if named else small(words))
+        """Return a line as it goes on behind a colon."""
+        return AsIs(self._behind(self(line.key, *line.args), self._named_first(line)))
+
+    def sentence(self, key: str, *args: int | str) -> Sentence:
+        """Return a line as a sentence that stands behind other words."""
+        return Sentence(self(key, *args), self._named_first(Line(key, args)))
 
     def tell(self, event: Event, before: str = "") -> str:
         """Return what an event says, with what made it happen unless it says so itself or it was said just `before`;

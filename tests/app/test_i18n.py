@@ -5,7 +5,7 @@ import re
 import pytest
 
 from game.kernel.api import Line
-from game.services.i18n import AsIs, Texts, capital, stretched, system_language
+from game.services.i18n import AsIs, Sentence, Texts, capital, stretched, system_language
 
 GAME = """
 prompt.kill: "{0} kills {1} in {2}"
@@ -113,8 +113,18 @@ def test_a_sentence_behind_a_colon_begins_as_its_language_does(texts, home):
     for lang in ("en", "fr"):
         texts.use(lang)
         assert [*map(texts.within, lines)] == ["the end of Anna", "KO for Anna", "Anna has gone", "the yard goes"]
+        assert [texts("ui.colon", "seat:2", line).split(":")[1].strip() for line in lines] == [
+            *map(texts.within, lines)
+        ]
+        assert texts("no.first", lines[0]).endswith("the end of Anna"), "also in a text that has a colon of its own"
+        assert texts("no.more", lines[2], 1, lines[0]).endswith(". The end of Anna"), "not behind another sentence"
+        asked = [texts("ui.hint.alike", Sentence("¿What now?", named)) for named in (False, True)]
+        assert [words[-9:-5] for words in asked] == ["what", "What"]
+        assert texts("ui.hint.alike", texts.sentence("log.end", "seat:1")).endswith("the end of Anna")
+        assert texts("ui.hint.alike", AsIs("The end")).endswith("The end"), "what is no sentence stays as it is"
     texts.use("de")
     assert [*map(texts.within, lines)] == [*map(texts.say, lines)]
+    assert texts("ui.hint.alike", Sentence("what now?")).endswith("What now?")
 
 
 def test_the_language_switches_at_once(texts):

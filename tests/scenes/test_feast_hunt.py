@@ -68,7 +68,7 @@ def test_what_rerolls_dice_of_the_round_is_no_button_of_the_hunt():
     scene.click("myhero:bard")
     app.draw(pygame.Surface(SMALL).convert())
     said = [words.text for words in scene.frame.words]
-    assert any(text.endswith("Which of your dice are rolled again?") for text in said)
+    assert any(text.endswith(": which of your dice are rolled again?") for text in said)
 
 
 def test_a_key_held_shows_the_map_below_a_hunt():
@@ -199,7 +199,7 @@ def test_damage_that_is_added_is_named_and_counts_for_the_rows_that_can_be_compl
 @pytest.mark.parametrize("first, then", [
     ("", "Place one of your 2 dice"),
     ("move die:1 minion:plain", "The minion walks 1 zone: where to?"),
-    ("hunt dragon n:3", "Hunt: Which row takes this blade? 2 hits to place"),
+    ("hunt dragon n:3", "Hunt: which row takes this blade? 2 hits to place"),
 ])  # fmt: skip
 def test_what_is_used_meanwhile_heads_its_own_question_and_what_it_was_used_beside_the_next(first, then):
     more = {"active": "sturdy"} if first.startswith("hunt") else {}
@@ -208,7 +208,7 @@ def test_what_is_used_meanwhile_heads_its_own_question_and_what_it_was_used_besi
     scene.session.state.script = [FACE[face] for face in ("blade", "arrow", "claw")] if more else None
     for words in filter(None, (first, "ability myhero:bard")):
         scene.session.apply(read(words))
-    assert prompt(scene.model) == "Ability: Which of your dice are rolled again?"
+    assert prompt(scene.model) == "Ability: which of your dice are rolled again?"
     for words in ("pick die:3", "throw"):
         scene.session.apply(read(words))
     assert prompt(scene.model) == then
@@ -356,13 +356,13 @@ def test_the_questions_of_a_hunt_are_headed_by_it_whatever_has_changed_its_dice(
     app, scene = lay(t)
     scene.session.state.script = [FACE[face] for face in ("blade", "arrow", "claw")]
     scene.session.apply(read("hunt dragon n:3"))
-    assert prompt(scene.model).startswith("Hunt: Are you done")
+    assert prompt(scene.model).startswith("Hunt: are you done")
     if hero:
         scene.session.apply(read("ability myhero:archer"))
-        assert prompt(scene.model).startswith("Hunt: Are you done") and scene.session.steps[-1].goes_on
+        assert prompt(scene.model).startswith("Hunt: are you done") and scene.session.steps[-1].goes_on
     scene.session.apply(read("done"))
     assert scene.session.decision.prompt.key == "prompt.aim"
-    assert prompt(scene.model).startswith("Hunt: Which row takes this")
+    assert prompt(scene.model).startswith("Hunt: which row takes this")
 
 
 @pytest.mark.parametrize("lang, said", [("en", "Take back “Row 2: blade”"), ("fr", "Reprendre « Ligne 2 : lame »")])

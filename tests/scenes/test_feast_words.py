@@ -64,8 +64,8 @@ def test_the_road_says_what_comes_next_and_nothing_that_is_not_in_play():
     [
         ([{"trail_soup": 4}, {"glow_skewer": 2}], [], "wins the tie at 7 prestige", {1}, [3, 5]),
         ([{"trail_soup": 4}], [0, 7, 7], "wins the tie at 7 prestige", {0}, [3, 0]),
-        ([{"midnight_tea": 2}, {"glow_skewer": 2}], [], "level at 7 prestige: win shared", {0, 1}, [5, 5]),
-        ([], [], "all level at 0 prestige: win shared", set(), [0, 0]),
+        ([{"midnight_tea": 2}, {"glow_skewer": 2}], [], "tied at 7 prestige: win shared", {0, 1}, [5, 5]),
+        ([], [], "all tied at 0 prestige: win shared", set(), [0, 0]),
         ([{"trail_soup": 4}, {"glow_skewer": 1}], [], "Hélène leads by 1 prestige", {0}, []),
     ],
 )

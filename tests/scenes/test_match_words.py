@@ -37,23 +37,51 @@ from tests.scenes.test_match import at_night
 @pytest.mark.parametrize(
     "verb, prompt, said",
     [
-        ("hunt", Line("prompt.hunting"), "Hunt: Are you done with these dice"),
+        ("hunt", Line("prompt.hunting"), "Hunt: are you done with these dice"),
         ("cook", Line("prompt.scrap_recipe", ("taster",)), "Royal Taster: which recipe is discarded?"),
         ("done", Line("prompt.aim", (1, "arrow")), "Which row takes this arrow"),
     ],
 )
 def test_a_prompt_names_the_begun_action_once(verb, prompt, said):
-    texts = Texts("en")
+    assert match_words.prompt(begun(verb, prompt, "en")).startswith(said)
+
+
+@pytest.mark.parametrize("lang, said", [
+    ("en", "Visit: to which zone"),
+    ("fr", "Visiter : vers quelle zone"),
+    ("es", "Visitar: ¿a qué zona"),
+    ("de", "Besuchen: In welches Gebiet"),
+])  # fmt: skip
+def test_a_question_behind_what_was_begun_begins_as_the_language_does(lang, said):
+    words = match_words.prompt(begun("visit", Line("prompt.step_through"), lang))
+    assert words.replace("\xa0", " ").startswith(said)
+
+
+def begun(verb: str, prompt: Line, lang: str) -> SimpleNamespace:
+    """Return a model of a match of Taverns & Dragons in which an answer with this verb led to a question."""
+    texts = Texts(lang)
     texts.slug = "feast"
     step = Step(None, [Answer(act(verb), 0, "person")], [], [])
-    model = SimpleNamespace(
+    return SimpleNamespace(
         texts=texts,
         question=Decision(0, prompt, ()),
         choice=Choice(Decision(0, prompt, ())),
         board=SimpleNamespace(meta=rules.meta("feast")),
         session=SimpleNamespace(back=SimpleNamespace(open_step=lambda: True), steps=[step]),
     )
-    assert match_words.prompt(model).startswith(said)
+
+
+@pytest.mark.parametrize("lang, stem", [("en", "tie"), ("fr", "égalité"), ("de", "gleichstand"), ("es", "empat")])
+def test_a_tie_has_one_name_in_the_bar_and_on_the_boards(lang, stem):
+    texts = Texts(lang)
+    keys = [("", f"ui.lead.{key}") for key in ("level", "all", "shared", "shared_short", "all_shared")]
+    keys += [(slug, "score.tie") for slug in rules.slugs()]
+    keys += [("brawl", f"board.{key}") for key in ("seen_level", "shown_level", "ahead_tie", "level", "level.short")]
+    said = {}
+    for slug, key in keys:
+        with texts.at(slug):
+            said[slug, key] = texts(key, 3, 3)
+    assert not [key for key, words in said.items() if stem not in words.lower()], said
 
 
 def test_the_button_that_ends_an_offer_says_what_is_offered():
@@ -114,8 +142,8 @@ def test_a_lone_button_gives_way_to_long_words_on_the_bar():
     "totals, words, seats",
     [
         ((7, 12, 4), "Barnabé leads by 5 points", [1]),
-        ((12, 12, 4), "level at 12 points", [0, 1]),
-        ((3, 3, 3), "all level at 3 points", []),
+        ((12, 12, 4), "tied at 12 points", [0, 1]),
+        ((3, 3, 3), "all tied at 3 points", []),
     ],
 )
 def test_the_bar_says_who_leads_and_by_how_much(totals, words, seats, monkeypatch):

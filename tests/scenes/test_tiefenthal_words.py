@@ -185,7 +185,7 @@ def test_what_a_seat_has_scored_is_counted_in_points_not_in_heads():
         lines = scene.layer.board.zoom(scene.layer.view, ref, scene.layer.table).effect
         nobles = next(line for line in lines if line.startswith("Nobles: "))
         assert nobles.startswith("Nobles: 10") and nobles.endswith("[star]")
-        assert not [line for line in lines if line.startswith("If level") and "[star]" in line]
+        assert not [line for line in lines if line.startswith("If tied") and "[star]" in line]
 
 
 @pytest.mark.parametrize(
