@@ -40,6 +40,8 @@ _LARGE, _SIGN = 25.0, 44.0
 _PX, _WIDEST, _PAD, _EMBLEM = 20.0, 430.0, 12.0, 30.0
 _AWAY = 2 * GAP
 """Farther from its thing than this a note is looked for nearer ground, in two lines, too."""
+_HARDLY = 135.0
+"""So much farther it stands rather than on words; what is about nothing on the table stands anywhere."""
 _EVEN = (0.6, 0.7, 0.8, 0.9)
 """Such a share of its width is enough where it makes no more lines."""
 _WORDS = Style(face="bold", colour="ink")
@@ -154,7 +156,7 @@ def draw(
     x, y = ui.assets.keep(
         ("note", size(wide), tuple(near), below), lambda: spot(size(wide), near, _ROOM, below, leads=False)
     )
-    if apart((x, y, *size(wide)), near[0]) > _AWAY:
+    if apart((x, y, *size(wide)), near[0]) > _AWAY or _covers((x, y, *size(wide)), said):
         shapes = {size(one): one for one in (wide, *(wide * share for share in _EVEN[:2]))}
         box = ui.assets.keep(
             ("near note", tuple(shapes), tuple(near), below),
@@ -176,11 +178,19 @@ def draw(
 
 def _nearer(box: Box, sizes: Sequence[Spot], near: Sequence[Box], below: Below) -> Box:
     """Return the box of one of the sizes that is nearest to what it is about, where that hides nothing that is spoken
-    of, is asked about or says something; the same box where there is none nearer."""
+    of, is asked about or says something; the same box where there is none nearer, or, if that hides words, none that is
+    hardly farther."""
     taken = [*near, *below.free, *below.asked, *below.words]
     found = [box]
     for size, thing in product(sizes, near):
         at = (*closest(size, thing, _ROOM, taken), *size)
         if Rect(*(ceil(one) for one in at)).collidelist([Rect(one) for one in taken]) < 0:
             found.append(at)
-    return min(found, key=lambda one: round(min(apart(one, thing) for thing in near)))
+    farther = _ROOM[2] if near == _ABOVE else _HARDLY
+    worse = {box: farther if _covers(box, below.words) else 0.0}
+    return min(found, key=lambda one: round(min(apart(one, thing) for thing in near) + worse.get(one, 0.0)))
+
+
+def _covers(box: Box, words: Sequence[Box]) -> bool:
+    """Whether a box lies over any words."""
+    return Rect(*(ceil(one) for one in box)).collidelist([Rect(one) for one in words]) >= 0

@@ -78,6 +78,8 @@ def test_a_note_looks_for_room_beside_whose_it_is_before_where_a_thing_comes_fro
     assert about[:2] == ((1382, 168, 31, 42), plate.box) and about.index((524, 74, 54, 72)) > 1
 
 
+WALL = 112
+"""Down to here the wall of the tavern reaches, in vu."""
 NEAR = {"feast": 125.0, "tiefenthal": 90.0}
 """So far from a piece its note stands at most, in vu: a location with its name lies between the two, or the innkeeper's
 other plates."""
@@ -214,3 +216,20 @@ def test_a_note_about_a_player_lies_at_his_yard_and_over_nothing_of_anothers(sea
             assert nearest == yards[event.seat], (event, note)
         told.add(event.verb)
     assert told >= {"bribe", "kill", "pay", "rent", "wages", "dismiss", "gravedigger"}
+
+
+@pytest.mark.parametrize("seats, lang", [(3, "fr"), (4, "en"), (4, "fr"), (5, "en")])
+def test_a_note_about_who_sits_in_the_corner_hides_none_of_the_words_on_the_wall(seats, lang, monkeypatch):
+    """There it is read how long one waits at the door, who is ahead and how much of the tavern is left."""
+    table, told = watched("brawl", seats=seats, size=(1102, 620), lang=lang), set()
+    view, paragraphs = table.app.view, []
+    for event, note in notes(table, None, monkeypatch):
+        words = {box: one.text for one in table.scene.frame.words if (box := view.box(one.rect))[1] < WALL}
+        paragraphs.append(len(words))
+        hidden = [text for box, text in words.items() if note.inflate(-4, -4).colliderect(Rect(*map(round, box)))]
+        said = table.match.show._note[0]
+        assert event.seat < seats - 1 or not [text for text in hidden if text not in said], (said, hidden)
+        told |= {event.verb} if event.seat == seats - 1 else set()
+        if len(told) > 6:
+            break
+    assert len(told) > 6 and min(paragraphs) > 6
