@@ -14,6 +14,7 @@ from game.scenes.log_drawer import rows
 from game.scenes.log_joined import gathered, runs
 from game.scenes.match_model import looks
 from game.services.i18n import Texts
+from game.widgets.ui import Ui
 from tests.rules.brawl.table import GAME, OBJECT, C, Table, table
 from tests.rules.playing import read
 from tests.scenes.brawl_table import Shown
@@ -248,3 +249,51 @@ def test_the_readers_own_throw_stands_with_those_of_the_others():
     names = {seat.colour: seat.name for seat in seats}
     found = [row.text for row in gathered(told, names) if row.text.startswith("Two dice: ")]
     assert 2 in thrown and all(seats[seat].name in found[0] for seat in (0, 2)), found
+
+
+@pytest.mark.parametrize(("options", "dice"), [({}, [6, 1, 1, 2, 3, 4]), ({"combat": "tete_dure"}, [6, 3])])
+def test_what_a_weapon_adds_is_so_many_dice_or_so_much_to_the_one_that_is_rolled(options, dice, monkeypatch):
+    """A bare +1 could be either: of dice it stands beside the sign of a die."""
+    sprite, drawn = Ui.sprite, []
+
+    def heard(ui, name, box, *more, **how):
+        drawn.append((name, box))
+        return sprite(ui, name, box, *more, **how)
+
+    monkeypatch.setattr(Ui, "sprite", heard)
+    sword = "demonic_sword"
+    t = table(3, treasures=[[sword], [], []], drawn={"barbarian": sword}, **options)
+    t.do("strike char:barbarian char:monk", *["roll"] * bool(options), dice=dice)
+    shown = Shown(t, people=(), **options)
+    drawn.clear()
+    shown.scene.dirty = True
+    shown.draw()
+    added = next(word for word in shown.scene.frame.words if word.text == "+1")
+    view = shown.app.view
+    beside = [view.rect(box) for name, box in drawn if name == "icons/die" and view.rect(box).x >= added.rect.right]
+    assert any(abs(box.centery - added.rect.centery) < box.h for box in beside) is not bool(options), (added, beside)
+
+
+ROLLS = ("log.dice", "log.dice_again", "log.join_dice", "log.join_open", "board.claims.again", "board.claims.nobody")
+"""What says that dice are rolled for an arrival."""
+TIES = (
+    "log.dice_again",
+    "board.claims.again",
+    "board.ahead_tie",
+    "board.level",
+    "board.seen_level",
+    "board.shown_level",
+)
+ROLLED = {"en": ("roll",), "fr": ("dés", "relanc", "jet"), "de": ("würf", "würfel", "summe"), "es": ("tira",)}
+TIED = {"en": "tie", "fr": "égalité", "de": "gleichstand", "es": "empat"}
+THROWN = {"en": "throw", "fr": "lancer sur", "de": "werf", "es": "lanz"}
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_dice_are_rolled_and_tied_under_one_name_and_objects_alone_are_thrown(lang):
+    say = Texts(lang)
+    say.slug = "brawl"
+    rolls, ties = ([say(key, "seat:1", "monk", 9).casefold() for key in keys] for keys in (ROLLS, TIES))
+    assert not [text for text in rolls if not any(stem in text for stem in ROLLED[lang])]
+    assert not [text for text in (*rolls, *ties) if THROWN[lang] in text]
+    assert not [text for text in ties if TIED[lang] not in text]
