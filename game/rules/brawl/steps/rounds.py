@@ -112,14 +112,20 @@ class Keep(Choice):
     def resolve(self, s: BrawlState, seat: int, data: Data, action: Action) -> None:
         kept = refs.number(action.refs[0]) if action.refs else NOTHING
         key = "log.keep_none" if kept == NOTHING else "log.keep" if len(s.objects[seat]) > 1 else "log.keep_only"
-        if s.ears is not None and kept != NOTHING and arrivals.is_last(s):
-            key = "log.keep_last"
+        if s.ears is not None and kept != NOTHING and arrivals.is_last(s) and not _kept_before(s, seat):
+            key = "log.keep_last"  # said once, for all that follow
         for slot in reversed(range(len(s.objects[seat]))):
             if slot != kept:
                 s.spent[s.objects[seat].pop(slot)] += 1
                 s.objects_seen[seat].pop(slot)
         args = (refs.SEAT[seat], f"n:{len(s.objects[seat])}")
         emit(s, "keep", seat, (refs.SEAT[seat],), key, args, "brawl.objects")
+
+
+def _kept_before(s: BrawlState, seat: int) -> bool:
+    """Return whether somebody asked before this seat has kept an object."""
+    order = circle(chief(s), s.seats)
+    return any(s.objects[player] for player in order[: order.index(seat)])
 
 
 @R.auto("brawl.draw")
