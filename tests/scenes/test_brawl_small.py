@@ -34,6 +34,15 @@ def test_a_tag_gives_way_to_the_name_on_the_plate(lang):
 
 
 @pytest.mark.parametrize("lang", languages.spoken())
+def test_a_long_name_on_ones_own_plate_is_whole_beside_the_tag_that_says_most(lang):
+    t = table(3, at="arrivals", leader=3, heroes=PEOPLE[:3], coming=["drayman"])
+    t.state.fighting &= ~4
+    shown = Shown(t, people=(2,), lang=lang, size=(1102, 620))
+    names = [one for one in shown.scene.frame.words if one.text == NAME]
+    assert names and all(one.full for one in names) and shown.app.texts("board.beaten") in shown.words
+
+
+@pytest.mark.parametrize("lang", languages.spoken())
 def test_a_beaten_reader_who_is_first_for_a_newcomer_has_his_name_on_his_plate(lang):
     t = table(3, at="arrivals", heroes=[["elf", "magician"], ["monk"], ["countess"]], coming=["witch"])
     t.state.fled[0], t.state.groups[0] = t.state.groups[0], ()

@@ -209,10 +209,12 @@ def own_plate(view: BrawlView, place: Place, table: Table, ui: Ui) -> None:
     _portrait(view, seat, (x + 9, y + 6, EMBLEM, EMBLEM), table, ui)
     tags = tags_of(view, seat, why, table)
     room = w - EMBLEM - 24
+    named = ui.text_width(look.name, 18, STYLES["head"].face)
     wides = [min(ui.text_width(text, 15, "bold") + 16, room * MOST_TAG) for text, _ in tags]
-    if sum(wides) + 4 * len(wides) > room - ui.text_width(look.name, 18, STYLES["head"].face):
-        kept = [(tag, wide) for tag, wide in zip(tags, wides) if tag[1] != "own"]  # whose it is says the place
-        tags, wides = [tag for tag, _ in kept], [wide for _, wide in kept]
+    for spare in ("own", "notice"):  # whose it is says the place; who acts, and who is asked first, bar and rug say too
+        if sum(wides) + 4 * len(wides) > room - named and (spare == "own" or len(tags) > 1):
+            kept = [one for one in zip(tags, wides) if one[0][1] != spare or one[0][0] == table.keys.get(seat)]
+            tags, wides = [tag for tag, _ in kept], [wide for _, wide in kept]
     left = x + EMBLEM + 14
     ui.label(look.name, (left, y + 4, room - sum(wides) - 4 * len(wides), HIGH - 2), 18, STYLES["head"], zoom=True)
     right = x + w - 10
