@@ -16,6 +16,7 @@ from game.scenes.chrome import screen
 from game.scenes.commands import Commands, Push, Say
 from game.scenes.host import Host
 from game.scenes.laying import Laying
+from game.scenes.street import game_names, game_tab
 from game.services import medals
 from game.services.geometry import Box
 from game.services.i18n import AsIs
@@ -83,17 +84,12 @@ class Challenges(Scene):
         with ui.frame.region("games"):
             for i, slug in enumerate(self._slugs):
                 tab = (x + 44 + i * wide, top, wide - 8, 44)
-                button(ui, "game:" + slug, tab, self._counted(slug), vu=16, chosen=slug == self.slug)
+                game_tab(ui, slug, tab, *self._won[slug], slug == self.slug)
         box = (x + 44, top + 54, w - 88, y + h - 30 - (top + 54))
         self._scroll.height = len(self._rows) * high
         with self._scroll.shown(ui, box) as first, ui.frame.region("challenges"):
             for i, one in enumerate(self._rows):
                 self._row(ui, str(i + 1), self.slug, one, (box[0], first + i * high, box[2] - BAR, high - 8))
-
-    def _counted(self, slug: str) -> str:
-        """Return a game's name with how many of its medals are won."""
-        say = self._app.texts
-        return say("ui.challenges.won", AsIs(say(f"ui.game.{slug}.short")), *self._won[slug])
 
     def _row(self, ui: Ui, ref: str, slug: str, one: Challenge, box: Box) -> None:
         """Draw a challenge: its medals, what it asks, what was reached, and the button that begins it."""
@@ -103,8 +99,8 @@ class Challenges(Scene):
         shown_medals(ui, (x + 14, y + (h - _MEDAL) / 2, 3 * 44, _MEDAL), one.medal(reached))
         left, right = x + 160, x + w - _PLAY - 26
         half = (h - 12) / 2
-        name, line = self._words(slug, one)
-        ui.label(name, (left, y + 6, (right - left) * 0.5, half), 21, Style("title", "blood"), most=1.3)
+        (name, short), line = self._words(slug, one)
+        ui.label(name, (left, y + 6, (right - left) * 0.5, half), 21, Style("title", "blood"), most=1.3, short=short)
         ui.label(
             self._wanted(one, reached),
             (left + (right - left) * 0.5, y + 6, (right - left) * 0.5, half),
@@ -116,16 +112,17 @@ class Challenges(Scene):
         at = (right + 14, y + (h - 48) / 2, _PLAY, 48)
         button(ui, "play:" + ref, at, ui.texts("ui.challenges.play"), icon="play", vu=18)
 
-    def _words(self, slug: str, one: Challenge) -> tuple[str, str]:
-        """Return the name of a challenge, and what it asks with who sits at the table."""
+    def _words(self, slug: str, one: Challenge) -> tuple[tuple[str, str], str]:
+        """Return the name of a challenge, with what stands for it where that is too long, and what it asks with who
+        sits at the table."""
         texts = self._app.texts
         others = [texts("ui.level." + seat) for seat in one.seats if seat != "person"]
         against = texts("ui.challenges.against", AsIs(", ".join(others))) if others else texts("ui.challenges.alone")
         if self._day is not None and one is self._day[1]:
-            title = texts("ui.challenges.day", AsIs(texts(f"ui.game.{slug}.short")))
-            return title, f"{texts('ui.challenges.day.line')} {against}"
+            titles = [texts("ui.challenges.day", AsIs(name)) for name in game_names(texts, slug)]
+            return (titles[0], titles[-1]), f"{texts('ui.challenges.day.line')} {against}"
         with texts.at(slug):
-            return medals.name(one, texts), f"{texts('challenge.' + one.id + '.line')} {against}"
+            return (medals.name(one, texts), ""), f"{texts('challenge.' + one.id + '.line')} {against}"
 
     def _wanted(self, one: Challenge, reached: int | None) -> str:
         """Return what the medals take, and what was reached."""

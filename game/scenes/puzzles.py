@@ -12,10 +12,9 @@ from game.scenes.chrome import screen
 from game.scenes.commands import Commands, Push
 from game.scenes.host import Host
 from game.scenes.puzzle import PuzzleMatch
+from game.scenes.street import game_tab
 from game.services.geometry import Box
-from game.services.i18n import AsIs
 from game.services.medals import mark
-from game.widgets.controls import button
 from game.widgets.scroll import BAR, ScrollArea
 from game.widgets.text import Style
 from game.widgets.ui import Ui
@@ -61,11 +60,9 @@ class Puzzles(Scene):
         wide = (w - 88 + 8) / len(self._slugs)
         with ui.frame.region("games"):
             for i, slug in enumerate(self._slugs):
-                name = AsIs(say(f"ui.game.{slug}.short"))
                 solved = sum(mark(slug, one) in self._app.settings.solved for one in self._sets[slug])
-                label = say("ui.challenges.won", name, solved, len(self._sets[slug]))
                 tab = (x + 44 + i * wide, y + 86, wide - 8, 46)
-                button(ui, "game:" + slug, tab, label, vu=16, chosen=slug == self.slug)
+                game_tab(ui, slug, tab, solved, len(self._sets[slug]), slug == self.slug)
         found = self._sets[self.slug]
         high = ui.grown(_PLATE, 1.5)
         box = (x + 44, y + 146, w - 88, h - 236)

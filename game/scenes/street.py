@@ -7,7 +7,8 @@ from pygame import BLEND_RGB_ADD
 from pygame.transform import rotate
 
 from game.services.geometry import Box
-from game.services.i18n import Texts
+from game.services.i18n import AsIs, Texts
+from game.widgets.controls import button
 from game.widgets.scenery import Lamp, Layer, paint
 from game.widgets.text import Style
 from game.widgets.ui import Ui
@@ -61,6 +62,8 @@ WINDOWS = {
 _DARK = (("amber", "inkfar"), ("flame", "ink"), ("lit", "inkmid"), ("spark", "inkfar"))
 """A closed house has no light in it."""
 
+_TAB = 16.0
+"""The size of the words on a game's tab, in vu."""
 SAYS = {"ui.game.{}.line": STREET, "ui.game.{}.short": STREET}
 
 
@@ -118,6 +121,14 @@ def game_names(say: Texts, slug: str) -> tuple[str, ...]:
     """Return what a game is called, its whole name first, then the one for little room if that is another."""
     whole, short = "ui.game." + slug, f"ui.game.{slug}.short"
     return tuple(dict.fromkeys(say(key) for key in (whole, short) if key == whole or say.has(key)))
+
+
+def game_tab(ui: Ui, slug: str, box: Box, done: int, every: int, chosen: bool) -> None:
+    """Draw a game's tab with how much of it is done, and record it as `game:<slug>`: by the whole name where there is
+    room for it."""
+    labels = [ui.texts("ui.challenges.won", AsIs(name), done, every) for name in game_names(ui.texts, slug)]
+    label = next((one for one in labels if ui.text_width(one, _TAB, "bold", most=2.0) <= box[2] - 28), labels[-1])
+    button(ui, "game:" + slug, box, label, vu=_TAB, chosen=chosen)
 
 
 def tile(ui: Ui, slug: str, box: Box, is_open: bool, chosen: bool) -> None:

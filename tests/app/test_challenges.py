@@ -18,6 +18,7 @@ from game.kernel.api import Config, act
 from game.kernel.session import Session
 from game.scenes.challenges import Challenges
 from game.scenes.laying import Laying
+from game.scenes.puzzles import Puzzles
 from game.services import medals
 from game.services.match_setup import StartMatch
 from game.services.settings import Settings
@@ -141,3 +142,15 @@ def test_a_bot_can_play_for_the_person_as_it_is_told(home):
     session, answers = played("bloody_inn", one, "random", prefer=("pass",), avoid=("kill",))
     assert session.decision is None and answers.count("pass") > 10
     assert not any(answer.startswith("kill") for answer in answers)
+
+
+@pytest.mark.parametrize("screen", [Challenges, Puzzles])
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_game_goes_by_its_whole_name_on_its_tab(screen, lang, home):
+    app = App(AppScenes(), Settings(lang=lang), SMALL)
+    app.push(screen(app))
+    said = words(app)
+    assert not [slug for slug in rules.slugs() if f"{app.texts('ui.game.' + slug)} ·" not in said], said
+    small = App(AppScenes(), Settings(lang="fr"), (1102, 620))
+    small.push(screen(small))
+    assert "… · 0/" not in words(small), "where that has no room it is the short one"
