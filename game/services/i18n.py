@@ -150,12 +150,13 @@ class Texts:
     def __call__(self, key: str, *args: int | str, **named: int | str) -> str:
         """Return the text of a key, filled; ints are numbers, strings ids and refs as in a Line, AsIs
         are shown as they are."""
-        template = self._template(key, (*args, *named.values()))
+        template = self._template(key, (*args, *named.values()) if named else args)
         if template is None:
             self.missing.add(key)
             return key
         try:
-            said, words = [*map(self._filled, args)], {key: self._filled(value) for key, value in named.items()}
+            said = [*map(self._filled, args)]
+            words = {key: self._filled(value) for key, value in named.items()} if named else {}
             for n, arg in enumerate(args):
                 if isinstance(arg, (Line, Sentence)):
                     said[n] = self._begun(said[n], arg, template, n)
@@ -338,9 +339,9 @@ class Texts:
 
     def _find(self, key: str) -> str | None:
         for part in (self.slug, "app") if self.slug else ("app",):
-            texts = self._maps.get(part)
-            if texts is None:
-                texts = self._maps[part] = self._load(part)
+            if part not in self._maps:
+                self._maps[part] = self._load(part)
+            texts = self._maps[part]
             if key in texts:
                 return texts[key]
         return None
