@@ -397,3 +397,27 @@ def test_with_the_keyboard_a_ring_begins_at_its_first_medal():
     table.match.focus.set(ref, True)
     table.press("accept")
     assert table.match.focus.ref == "ui:verb:bribe"
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_what_is_gained_bears_a_plus_and_what_is_built_goes_by_the_annex(lang):
+    say = Texts(lang)
+    say.slug = "bloody_inn"
+    gains = [
+        say("log.room_service", "seat:1", 2, "room:1"),
+        say("tell.rings", "seat:1", 2),
+        say("log.rent", "seat:1", 2, 1),
+        say("tell.rent", 2),
+        say("log.safe", "seat:1", 2),
+    ]
+    assert not [text for text in gains if "+2F" not in text]
+    built = say.figured("tutorial.do_chandelier", {}), say.figured("tutorial.free", {})
+    assert not [text for text in built if say.name("large_chandelier").casefold() not in text.casefold()]
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_counts_of_a_review_say_what_they_count(lang):
+    """Of four that were each the only good one it is not said that these are the only ones; doubtful are choices."""
+    say = Texts(lang)
+    counted = {mark: clean(say(f"ui.review.count.{mark}", 4)) for mark in ("doubtful", "only")}
+    assert counted["only"].startswith("4 × ") and len(counted["doubtful"].split(" ")) > 2, counted
