@@ -235,6 +235,24 @@ def test_who_left_last_is_named_whole_on_the_card_of_the_exit(lang):
     assert any(whole in str(line) for line in card.numbers), card.numbers
 
 
+@pytest.mark.parametrize(
+    "lang, names", [("en", ["brigadier_chief"]), ("fr", ["newsboy", "peacekeeper", "knife_thrower"])]
+)
+@pytest.mark.parametrize("size", [(1102, 620), (1280, 720)])
+def test_the_board_of_the_exit_has_the_whole_name_of_who_left_last(lang, names, size):
+    """Where it is long, how many lie there is said shorter."""
+    app, scene = shown(position(2, exit=["brewer", "monk"]), size, lang)
+    for name in names:
+        view = copy(scene.layer.view)
+        view.exit_top = C.kind[name]
+        scene.layer.show(view, scene.layer.table)
+        scene.dirty = True
+        app.draw(pygame.Surface(size).convert())
+        board = app.view.rect(scene.layer.find("exit").box)
+        said = {word.text: word.full for word in scene.frame.words if board.contains(word.rect)}
+        assert [text for text, full in said.items() if app.texts.name(name) in text and full], said
+
+
 def test_no_plot_is_staked_out_for_an_empty_hand():
     """While what was paid goes away, the last question is still the one that it answered."""
     _, scene = shown(position(2, hands=[["mechanic", "peasant"], []]))

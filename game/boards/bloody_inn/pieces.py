@@ -197,16 +197,18 @@ class Pieces:
         else:
             brush.picture(ui, words.picture(view.exit_top), (x + 10, y + 10, 58, 58))
             ui.edge((x + 10, y + 10, 58, 58), "ink", 2)
-        departed = say("board.exit_cards", sum(counts.values()))
-        first = min(ui.text_width(departed, 17, "bold") + 8, 170.0)
-        ui.label(departed, (x + 78, y + 8, first, 26), 17, NUMBER, zoom=True)
-        if view.exit_top != NOTHING:
-            name, left = C.kinds[view.exit_top], x + 82 + first
-            room = x + w - 12 - left
-            whole, half = (say("board.exit_last", AsIs(called)) for called in (say.name(name), say.short(name)))
-            ways = whole, say.name(name), half
-            last = next((way for way in ways if ui.text_width(way, 15) <= room), say.name(name))
-            ui.label(last, (left, y + 8, room, 26), 15, RIGHT, short=say.short(name), zoom=True)
+        name, number = "" if view.exit_top == NOTHING else C.kinds[view.exit_top], sum(counts.values())
+        called, end = say.name(name) if name else "", x + w - 12
+        for key in ("board.exit_cards", "board.exit_cards.short"):  # the shorter where the name needs the room
+            departed = say(key, number)
+            left = x + 82 + min(ui.text_width(departed, 17, "bold") + 8, 170.0)
+            if ui.text_width(called, 15) <= end - left:
+                break
+        ui.label(departed, (x + 78, y + 8, left - x - 82, 26), 17, NUMBER, zoom=True)
+        if name:
+            ways = say("board.exit_last", AsIs(called)), called, say("board.exit_last", AsIs(say.short(name)))
+            last = next((way for way in ways if ui.text_width(way, 15) <= end - left), called)
+            ui.label(last, (left, y + 8, end - left, 26), 15, RIGHT, short=say.short(name), zoom=True)
         pitch = (w - 88) / len(counts)
         for i, (family, n) in enumerate(counts.items()):
             left = x + 78 + i * pitch
