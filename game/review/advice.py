@@ -18,11 +18,14 @@ from game.bots.greedy import Ranking
 from game.kernel.api import Action, Decision, Line
 from game.review import words
 from game.review.contrast import LEAVE, Contrast
-from game.review.judging import COARSE, DOUBTFUL, MISTAKE, Appraisal, level
+from game.review.judging import DOUBTFUL, FINE, MISTAKE, Appraisal, level
 from game.review.scale import spread_of
 
 LEVEL = "expert"
 """Who gives hints."""
+LOOK = FINE
+"""What a second look at the answer may cost, in a game in which an expert overlooks what its next answer brings: as
+much as the review's close one, as far as there is time."""
 _NEXT = 3
 """So many of the next best answers are looked at, beside the last one."""
 _TOLD = "tell."
@@ -87,9 +90,9 @@ class Advice(Thinking):
                 yield
 
     def _again(self) -> Iterator[None]:
-        """Look at the expert's answer as a review does first, where an answer is often given for the sake of the next
-        one, which an expert doesn't foresee."""
-        self._look = Appraisal(self._game, self._view, self.best, self._seed, COARSE)
+        """Look at the expert's answer as closely as a review does, where an answer is often given for the sake of the
+        next one, which an expert doesn't foresee."""
+        self._look = Appraisal(self._game, self._view, self.best, self._seed, LOOK)
         self._look.hurried = self._expert.hurried
         yield from self._look.weigh()
         found = self._look.finding

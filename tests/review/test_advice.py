@@ -121,6 +121,7 @@ def met() -> dict[str, list[tuple[Any, Advice]]]:
     """Return hints at some positions of each game: who thinks is cheaper than an expert, what is compared, too."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(advice, "LEVEL", "hard")
+        patch.setattr(advice, "LOOK", COARSE)
         patch.setattr(Contrast.__init__, "__defaults__", (COST,))
         return {slug: [(s, hinted(rules.get(slug), s)) for s in positions(slug)] for slug in rules.slugs()}
 
