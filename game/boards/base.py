@@ -123,6 +123,9 @@ class Board:
     """Verbs that one click on a thing gives although that is no small matter: the bar says it of what is pointed at."""
     rolls: frozenset[str] = frozenset()
     """Keys of what the rules tell of an answer that dice decide: it is given when all that it names was clicked."""
+    homes: frozenset[str] = frozenset()
+    """Refs of what is part of the room though it can be pointed at: what lives there lies on it, and below all that
+    stands before it."""
     covers = False
     """Whether a seat that is opened large covers the other seats and the log."""
 
@@ -164,7 +167,7 @@ class Board:
 
     def life(self, view: Any, table: Table) -> Sequence[Living]:
         """Return what lives in the room while nobody acts: what data/<slug>/life.yaml has, as long as the room is seen
-        as it is laid out."""
+        as it is laid out. It lies on the ground, and every place lies on it but the `homes`."""
         return () if table.large is not None and self.covers else life.things(self.meta.slug)
 
     def scorer(self, line: Line, texts: Texts) -> Scorer | None:

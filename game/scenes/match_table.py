@@ -17,6 +17,7 @@ from game.boards.base import Board, find, lift, marks_of
 from game.boards.table import Place, Point, Sight, Table
 from game.pieces import marks, outline
 from game.services.geometry import WIDTH, Box
+from game.services.life import Living
 from game.widgets.canvas import Strokes
 from game.widgets.frame import Frame, Words
 from game.widgets.ui import Ui
@@ -232,16 +233,27 @@ class TableLayer:
         if ui.view.ox or ui.view.oy:
             ui.backdrop("soot")
         self.board.ground(self.view, self.table, ui)
+        living = self._living()
+        ui.live(living.pop("", ()))
         over: list[tuple[int, pygame.Rect]] = []
         for i, place in enumerate(self.places):
             if place.stays or place.ref not in self._hidden and (place.ref, place.box) not in self._coming:
                 if place.stacked:
                     over.append((len(ui.frame.words), ui.rect(lift(place, self.table).box)))
                 self._draw(ui, place, self._held.get(i))
-        ui.live(self.board.life(self.view, self.table))
+                ui.live(living.pop(place.ref, ()))
         ui.frame.words = _seen(ui.frame.words, over)
         ui.frame, ui.hover, ui.pressed, ui.focused = kept
         self._strokes = ui.canvas.since(mark)
+
+    def _living(self) -> dict[str, list[Living]]:
+        """Return what lives in the room, by the ref of the place that it lies on, "" for the ground."""
+        homes = [(place.ref, pygame.Rect(place.box)) for place in self.places if place.ref in self.board.homes]
+        found: dict[str, list[Living]] = {}
+        for one in self.board.life(self.view, self.table):
+            at = next((ref for ref, box in homes if box.contains(pygame.Rect(one.box))), "")
+            found.setdefault(at, []).append(one)
+        return found
 
     def _draw(self, ui: Ui, place: Place, held: Place | None) -> None:
         """Draw a place with its marks over what lies below it; `held` is how it was and still looks."""

@@ -98,3 +98,39 @@ def test_life_takes_less_than_a_hundredth_of_a_core(slug):
             app.breathe(STEP_MS, surface)
         shares.append((time.process_time() - begin) / (STEPS * STEP_MS / 1000))
     assert min(shares) < 0.01, f"{100 * min(shares):.2f} % of a core"
+
+
+def matches(slug: str) -> list[Config]:
+    """Return a match with each value of each option of a game, and some with the last of all."""
+    game = rules.get(slug)
+    options = {option.name: option.values for option in game.meta.options if not option.session}
+    last = {name: values[-1] for name, values in options.items()}
+    sets = [(2, {}), *((seats, last) for seats in game.meta.seats if seats > 1)]
+    sets += [(2, {name: value}) for name, values in options.items() for value in values[1:]]
+    found = [game.check(Config(seats, one)) for seats, one in sets]
+    return [config for config in found if isinstance(config, Config)]
+
+
+@pytest.mark.parametrize("slug", rules.slugs())
+def test_no_living_thing_is_seen_over_a_piece_or_over_words_whatever_is_played_with(slug):
+    surface = pygame.Surface(SIZE).convert()
+    for number, config in enumerate(matches(slug)):
+        app = headless.app(SIZE, "en")
+        app.push(shots.match(app, slug, shots.Position(config, {}, 3, 10 + 7 * (number % 5), None)))
+        app.draw(surface)
+        layer, frame = app.scene.layer, app.scene.frame
+        pieces = [
+            (app.ui.rect(place.box), layer.picture(app.ui, place))
+            for place in layer.places
+            if place.ref not in layer.board.homes and not place.below
+        ]
+        of_ground = [word.rect for word in frame.words]
+        of_ground = [word for word in of_ground if word.collidelist([rect for rect, _ in pieces]) < 0]
+        still = surface.copy()
+        for _ in range(STEPS):
+            app.breathe(STEP_MS, surface)
+            changed = pygame.mask.from_threshold(surface, (0, 0, 0), (1, 1, 1, 255), still)
+            changed.invert()
+            assert not any(changed.overlap(pygame.Mask(rect.size, True), rect.topleft) for rect in of_ground), config
+            for rect, picture in pieces:
+                assert not changed.overlap(pygame.mask.from_surface(picture, 254), rect.topleft), (config, rect)

@@ -51,6 +51,7 @@ class InnBoard(Board):
     at_home = frozenset(("pay", "dismiss"))
     sudden = frozenset({"build", "bury"})
     given = frozenset({"welcome"})
+    homes = frozenset({"bistro"})
 
     def __init__(self) -> None:
         self.layout = Layout(boxes_of(META.slug))

@@ -62,6 +62,7 @@ class RoomBoard(Board):
     expected = frozenset(("prompt.keep", "roll", "counter", *ATTACKS))
     vain = frozenset(("warn.no_weapon",))
     buttons = frozenset(("pass",))
+    homes = frozenset(("door", "window"))
     rolls = ROLLS
     covers = True
 

@@ -13,6 +13,7 @@ from game.boards.feast.view import View
 from game.boards.table import Place, Point, Sight, Stop, Table, Tell
 from game.boards.words import Header, Sign, ZoomCard
 from game.kernel.api import Action, Decision, Event
+from game.kernel.state import NOTHING
 from game.rules.feast.meta import META
 from game.services.geometry import Box
 from game.services.i18n import Amount, AsIs, Texts
@@ -107,11 +108,15 @@ class ForestBoard(Board):
         ui.dim(before)
 
     def life(self, view: View, table: Table) -> Sequence[Living]:
-        """No candle burns where a mission lies."""
-        seat = table.mine if table.large is None else table.large
-        found, lies = super().life(view, table), view.missions and view.missions[seat]
-        x, y, w, h = self.layout["missions"]
-        return [one for one in found if not (lies and x < one.x + one.w / 2 < x + w and y < one.y + one.h / 2 < y + h)]
+        """No candle burns where a mission lies, and no fire where the track takes the place of the hearth."""
+        seat = places.focus(table)
+        missions, tracked = view.missions and view.missions[seat], view.houses and view.houses[seat] != NOTHING
+        taken = [self.layout[name] for name, lies in (("missions", missions), ("track", tracked)) if lies]
+        return [
+            one
+            for one in super().life(view, table)
+            if not any(x < one.x + one.w / 2 < x + w and y < one.y + one.h / 2 < y + h for x, y, w, h in taken)
+        ]
 
     def phase_of(self, event: Event) -> str:
         """With the first dice the turns of a round begin."""
