@@ -184,6 +184,7 @@ class Match(Scene):
             if course.ended:
                 return ()
             course.ended = True
+            self.stage.refresh()
             return (Push(self.doors.results(counts=True)),)
         if model.asks_person():
             seat = model.must_cover()

@@ -31,7 +31,6 @@ class Course:
         self.bots = Bots(self._model, self.thinker)
         self.hint = Hint(self._model, self.thinker)
         self.ended = False
-        """Whether the results have been shown."""
         self.waits = False
         """Whether a bot's turn is over and the match goes on only when the person says so."""
         self.pauses = True
@@ -52,6 +51,15 @@ class Course:
         self._last_word = False
         self._went_back = False
         self._answered = {step.seat: i + 1 for i, step in enumerate(self._session.steps) if step.chosen}
+
+    @property
+    def ended(self) -> bool:
+        """Whether the results have been shown: until then no table tells what they count."""
+        return self._model.counted
+
+    @ended.setter
+    def ended(self, shown: bool) -> None:
+        self._model.counted = shown
 
     def since(self, seat: int) -> int:
         """Return the number of steps up to a person's last answer."""

@@ -20,7 +20,7 @@ def standings(model: MatchModel, at: tuple[Any, Table] | None = None) -> tuple[S
     table = model.table(view, marked=False) if at is None else at[1]
     if len(table.seats) == 1:
         return ()
-    if model.over(view):
+    if table.counted:
         return _final(model, table)
     found = model.board.leaders(view, table)
     totals = [table.total(seat) for seat in range(len(table.seats))]

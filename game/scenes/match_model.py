@@ -65,6 +65,8 @@ class MatchModel:
         self.lately: Callable[[int], Sequence[str]] = lambda seat: ()
         """What a seat did last, in words; newest last."""
         self.curtains = 0
+        self.counted = True
+        """Whether the results of a match that is over have told all points, so that tables show them."""
         self._mine = 0
         self._phase = ""
         self._blind: bool | None = None
@@ -311,8 +313,7 @@ class MatchModel:
         return self.session.game.view(self.session.state if state is None else state, self.eye)
 
     def over(self, view: Any) -> bool:
-        """Whether the match is over on the view that is shown, and all points are open: its last events are seen on
-        those before."""
+        """Whether the match is over on the view that is shown: its last events may be seen on those before."""
         return self.decision is None and self.session.game.outcome(view) is not None
 
     def refs(self) -> tuple[frozenset[str], frozenset[str]]:
@@ -416,7 +417,8 @@ class MatchModel:
             shown = frozenset() if self.listener() is not None else shown  # a note stands before the question
             marks = Marks(legal - chosen, side - chosen, chosen, shown - chosen, frozenset(done) - shown - chosen)
         game, listener = session.game, self.listener()
-        scores = cache(lambda: session.outcome.lines if self.over(view) else game.score(view))
+        counted = self.counted and self.over(view)
+        scores = cache(lambda: session.outcome.lines if counted else game.score(view))
         return Table(
             looks(session),
             self.texts,
@@ -438,6 +440,7 @@ class MatchModel:
             whose=self._whose,
             keys={seat: str(seat + 1) for seat in self.runners()} if marked else {},
             ahead=self.ahead() if marked else {},
+            counted=counted,
         )
 
     def _lit(self) -> tuple[frozenset[str], frozenset[str]]:

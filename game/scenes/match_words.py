@@ -134,7 +134,8 @@ def act(model: MatchModel, results: bool, thinks: bool = False, ends: str = "") 
         outcome = model.session.outcome
         again = (Answer("ui:results", say("ui.match.results"), "see_table", main=True),) if results else ()
         reason = capital(say("reason." + outcome.reason))
-        return Act((), verdict(model.session, outcome, say), reason, again, back=back)
+        won = verdict(model.session, outcome, say) if model.counted else say("ui.match.over")
+        return Act((), won, reason, again, back=back)
     if (listener := model.listener()) is not None:
         return Act((seats[listener],), say("ui.lesson.waits"), say("ui.lesson.waits.how"), back=back)
     polled = model.polled()

@@ -203,7 +203,7 @@ def test_points_that_are_hidden_by_safety_are_accounted_for():
     t = table(2, treasures=[["grimoire"], []], safe=[[], ["deep_axe"]])
     shown = Shown(t, people=(0,))
     layer = shown.scene.layer
-    assert heads.safe_unseen(layer.view)
+    assert heads.safe_unseen(layer.view, layer.table)
     assert shown.app.texts("board.shown_ahead", "seat:1", 4).startswith("without what is in safety, ")
     assert heads.lead_seen(layer.view, layer.table._replace(viewer=None))[0].startswith("without what is in safety")
     assert shown.app.texts("board.safe_unseen") in layer.board.zoom(layer.view, "seat:2", layer.table).numbers

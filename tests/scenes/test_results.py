@@ -22,6 +22,7 @@ from game.scenes.results import CURVE, Results
 from game.scenes.rulebook import RulebookScene
 from game.services.i18n import Texts
 from tests.scenes.table import Table
+from tests.scenes.test_watch import watched
 
 
 @pytest.fixture
@@ -92,6 +93,36 @@ def test_a_round_of_the_curve_holds_what_came_after_its_last_answer(over):
     begun = [state for step in session.steps for event, state in step.events if event.verb == "round"]
     counted = [results_data.totals(session, state) for state in begun]  # rents and wages are paid, nothing else is
     assert len(counted) >= 3 and [*zip(*curve.points)][-1 - len(counted) : -1] == counted
+
+
+@pytest.mark.parametrize("slug", rules.slugs())
+def test_no_table_shows_beforehand_what_the_results_count(slug):
+    table, rng = watched(slug, ahead=0), Random(5)
+    session, course, layer = table.session, table.match.course, table.match.layer
+    while session.decision is not None:
+        session.apply(rng.choice(session.decision.actions))
+        course.jumped() if session.decision is not None else course.went_on(own=False)
+    known, words = [], set()
+    while table.scene is table.match:
+        known.append(points_on(layer))
+        table.draw()
+        words |= {one.text for one in table.scene.frame.words}
+        table.app.update(16.0)
+    totals = [str(total) for total in session.outcome.totals]
+    if slug == "brawl":  # elsewhere all points lie open
+        assert known and all("?" in one for one in known), known
+    assert results_data.verdict(session, session.outcome, table.app.texts) not in words
+    assert "Has won, and the points:" not in words
+    table.scene.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE), table.app.ui)
+    table.app.update(2_000.0)
+    table.press("see_table")
+    table.wait(lambda: True)
+    assert points_on(layer) == totals
+
+
+def points_on(layer) -> list[str]:
+    """Return the points of all seats as the table that is shown has them."""
+    return [layer.board.points(layer.view, layer.table, seat) for seat in range(len(layer.table.seats))]
 
 
 def test_they_close_to_show_the_table_and_open_again(over):

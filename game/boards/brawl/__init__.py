@@ -183,7 +183,7 @@ class RoomBoard(Board):
         return words.scorer(line, texts)
 
     def leaders(self, view: BrawlView, table: Table) -> frozenset[int] | None:
-        return None if heads.hidden(view) else heads.leaders(view, table)
+        return None if heads.hidden(view, table) else heads.leaders(view, table)
 
     def tie(self, view: BrawlView, table: Table, seat: int) -> Line | None:
         return heads.tie(view, table, seat)
@@ -206,7 +206,7 @@ class RoomBoard(Board):
         return heads.points(view, table, seat)
 
     def left_out(self, view: BrawlView, table: Table, seat: int) -> str:
-        count = heads.unseen(view, seat)
+        count = heads.unseen(view, table, seat)
         return table.texts("board.hidden", count) if count else ""
 
     def log_box(self, view: BrawlView, table: Table) -> Box:

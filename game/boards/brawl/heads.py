@@ -65,21 +65,21 @@ class Figure(NamedTuple):
     unseen: int = 0
 
 
-def unseen(view: BrawlView, seat: int) -> int:
-    """Return how many treasures of a seat are hidden from whoever looks, and its points with them: at the scoring all
-    are open."""
-    return 0 if view.ended else sum(card < 0 for card in (*view.treasures[seat], *view.safe[seat]))
+def unseen(view: BrawlView, table: Table, seat: int) -> int:
+    """Return how many treasures of a seat are hidden from whoever looks, and its points with them: once they have been
+    counted all are open."""
+    return 0 if table.counted else sum(card < 0 for card in (*view.treasures[seat], *view.safe[seat]))
 
 
-def hidden(view: BrawlView) -> bool:
+def hidden(view: BrawlView, table: Table) -> bool:
     """Return whether any treasure is hidden from whoever looks."""
-    return any(unseen(view, seat) for seat in range(view.seats))
+    return any(unseen(view, table, seat) for seat in range(view.seats))
 
 
-def safe_unseen(view: BrawlView, *seats: int) -> bool:
+def safe_unseen(view: BrawlView, table: Table, *seats: int) -> bool:
     """Return whether treasures of some seats, else of any, lie in safety that whoever looks can't see: points that they
     had seem to be gone."""
-    return not view.ended and any(card < 0 for seat in seats or range(view.seats) for card in view.safe[seat])
+    return not table.counted and any(card < 0 for seat in seats or range(view.seats) for card in view.safe[seat])
 
 
 def owned(view: BrawlView, seat: int) -> int:
@@ -90,7 +90,7 @@ def owned(view: BrawlView, seat: int) -> int:
 def ahead(view: BrawlView, table: Table) -> tuple[int, ...]:
     """Return the seats that would win if the match ended now; none where all would, or as long as a treasure is hidden
     from whoever looks."""
-    return () if hidden(view) else tuple(sorted(leaders(view, table)))
+    return () if hidden(view, table) else tuple(sorted(leaders(view, table)))
 
 
 def leaders(view: BrawlView, table: Table) -> frozenset[int]:
@@ -109,7 +109,7 @@ def level(view: BrawlView, table: Table) -> frozenset[int]:
 
 def tie(view: BrawlView, table: Table, seat: int) -> Line | None:
     """Return what breaks a tie for a seat that is level with another at the head, where all treasures are known."""
-    if hidden(view) or seat not in level(view, table):
+    if hidden(view, table) or seat not in level(view, table):
         return None
     return Line("score.tie", (f"n:{owned(view, seat)}",), "score.tie")
 
@@ -121,7 +121,7 @@ def lead_seen(view: BrawlView, table: Table) -> tuple[str, str, tuple[int, ...]]
     if table.viewer is not None:  # his own are known to him alone, so that nothing can be compared
         return say("board.ahead_unknown"), "", ()
     first, second = sorted(totals, reverse=True)[:2]
-    seen = "shown" if safe_unseen(view) else "seen"
+    seen = "shown" if safe_unseen(view, table) else "seen"
     if first == second:
         return say(f"board.{seen}_level", first), say("ui.lead.level", first), ()
     seat, by = totals.index(first), first - second
@@ -298,14 +298,14 @@ def points(view: BrawlView, table: Table, seat: int) -> str:
     safety nobody knows any more which are left in the hand, and what was seen before seems to be lost: that says
     nothing."""
     sum_ = table.total(seat)
-    if safe_unseen(view, seat):
+    if safe_unseen(view, table, seat):
         return table.texts("board.unsure")
-    return table.texts("board.at_least", sum_) if unseen(view, seat) else str(sum_)
+    return table.texts("board.at_least", sum_) if unseen(view, table, seat) else str(sum_)
 
 
 def figures(view: BrawlView, table: Table, seat: int) -> tuple[Figure, ...]:
     """Return the numbers of a seat: points and counts."""
-    left_out = unseen(view, seat)
+    left_out = unseen(view, table, seat)
     word = "board.word.hidden" if left_out else "board.word.points"
     found: tuple[Figure, ...] = (Figure("star", points(view, table, seat), word, left_out),)
     found += (Figure("chest", str(len(view.treasures[seat])), "board.word.treasures"),)
@@ -353,9 +353,9 @@ def standing(view: BrawlView, table: Table, box: Box, ui: Ui) -> None:
     say, seats = table.texts, ahead(view, table)
     half = h / 2
     key = "ahead_tie" if seats and level(view, table) else "ahead" if seats else "level"
-    key = "won" if key == "ahead" and view.ended else key
+    key = "won" if key == "ahead" and table.counted else key
     number = table.total(seats[0] if seats else 0)
-    if hidden(view):
+    if hidden(view, table):
         seats, key = richest(view), "ahead_hidden"
         number = max(owned(view, seat) for seat in range(view.seats))
     short = say(f"board.{key}.short")
@@ -372,7 +372,7 @@ def standing(view: BrawlView, table: Table, box: Box, ui: Ui) -> None:
         emblem(ui, (left, y + half, side, side), look.colour)
         left += pitch
     left += side + 3 - pitch if seats else 0
-    ui.sprite("icons/chest" if hidden(view) else "icons/star", (left, y + half + 1, side - 2, side - 2))
+    ui.sprite("icons/chest" if hidden(view, table) else "icons/star", (left, y + half + 1, side - 2, side - 2))
     ui.label(str(number), (left + side + 2, y + half, x + w - left - side - 2, half), 18, STYLES["on_wall"])
     if key == "ahead_tie":
         left += 2 * side + 6

@@ -261,7 +261,7 @@ def _sign(view: BrawlView, zone: str, rest: str, table: Table) -> ZoomCard:
     """The innkeeper's sign: what is broken, and who is ahead, as far as anybody can know."""
     say = table.texts
     lines = (say("board.objects_broken", sum(view.broken)),)
-    if heads.hidden(view):
+    if heads.hidden(view, table):
         return ZoomCard(say("board.sign"), "", "", lines, note=say("board.nobody_knows"), rule="score.tavern")
     return ZoomCard(say("board.sign"), "", "", lines, rule="score.tavern")
 
@@ -274,18 +274,18 @@ def _seat(view: BrawlView, zone: str, rest: str, table: Table) -> ZoomCard | Non
     """A seat: its points as far as they are known, how many treasures it owns, and whether anybody can be said to be
     ahead."""
     say, seat = table.texts, int(rest) - 1
-    sum_, unseen = table.total(seat), heads.unseen(view, seat)
+    sum_, unseen = table.total(seat), heads.unseen(view, table, seat)
     points_ = say("board.seat_points_known", sum_, unseen) if unseen else say("board.seat_points", sum_)
     counts = len(view.treasures[seat]), len(view.safe[seat]), len(view.objects[seat])
     made = heads.parts(view, table, seat)
     if made and not unseen:
         points_, made = say("ui.colon", AsIs(points_), AsIs(made)), ""
     lines: tuple[str, ...] = (points_, *([capital(made)] if made else []), say("board.seat_treasures", *counts))
-    if heads.safe_unseen(view, seat):
+    if heads.safe_unseen(view, table, seat):
         lines += (say("board.safe_unseen"),)
     first = heads.ahead(view, table)
     note = (
-        "" if not heads.hidden(view) and seat not in first else say("ui.seat.leads" if first else "board.nobody_knows")
+        "" if not heads.hidden(view, table) and seat not in first else say("ui.seat.leads" if first else "board.nobody_knows")
     )
     return ZoomCard(
         table.seats[seat].name,
