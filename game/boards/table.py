@@ -120,8 +120,8 @@ class Table(NamedTuple):
     the log stands below the table, on a high screen: a board may make use of all three. `lamp`: nobody is asked, but
     the light of the last question still falls, on what these marks say. `ahead` are the things that lie one question
     further on and can be clicked already, each with one way a verb. `doer`: the seat whose deed is being told, None
-    where nothing is or nobody did it; `told` the event that is being shown. `counted`: the match is over and all points have
-    been told.
+    where nothing is or nobody did it; `told` the event that is being shown. `counted`: the match is over and the
+    results have told all points.
     """
 
     seats: tuple[SeatLook, ...]

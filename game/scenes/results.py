@@ -5,6 +5,7 @@ It can be closed to look at the table and reopened. It asks the match for replay
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from itertools import accumulate
 from typing import NamedTuple
 
@@ -20,6 +21,7 @@ from game.scenes.chrome import room, stripe
 from game.scenes.commands import Change, Command, Commands, OpenRules, OpenTitle, Pop, Push
 from game.scenes.host import Host
 from game.scenes.keys_list import ALWAYS, KeysList
+from game.scenes.match_caption import reading
 from game.scenes.match_guard import GUARD_MS
 from game.scenes.results_data import PointRow
 from game.scenes.results_winner import Placed
@@ -46,8 +48,9 @@ _WIDEST_COLUMN, _NAMES = 128.0, 310.0
 """How wide the column of a seat may be, and what the names of the rows need at least."""
 _NAME = 700.0
 """How wide the name of the game may be beside the reason for the end."""
-_LINE_MS, _LAST = 420.0, 1.0
-"""How long each line of points and each rank is told at normal speed, and after how much more of that who has won."""
+_LINE_MS, _REST_MS = 420.0, 1_000.0
+"""How long a line of points and a rank is told at normal speed at least, and how long all of it then stands before who
+has won is seen."""
 CROWN_MS = 8_000.0
 """How long the winner's scene stays if nobody presses anything."""
 _HOUSE = 240.0
@@ -97,26 +100,30 @@ class Results(Scene):
         self._reviewing, self._points, self._news = reviewing, False, False
         self._app, self._session, self._board, self._table, self._curtains = app, session, board, table, curtains
         self._scroll = ScrollArea("ui:results:scroll")
+        self._pace = 0.0 if app.settings.reduced_motion or not counts else FACTORS[app.settings.speed]
         self._count()
-        pace = 0.0 if app.settings.reduced_motion else FACTORS[app.settings.speed]
-        self._line_ms = _LINE_MS * pace if counts else 0.0
         self._counted = self._crowned = self._waited = 0.0
-        self._crowns = self._line_ms > 0 and not results_data.lost(session, self._outcome)
+        self._crowns = self._pace > 0 and not results_data.lost(session, self._outcome)
 
     @property
     def _lines(self) -> int:
         """How many lines of points are told by now."""
-        return int(self._counted / self._line_ms) if self._line_ms else len(self._rows)
+        return min(self._told, len(self._rows)) if self._pace else len(self._rows)
+
+    @property
+    def _told(self) -> int:
+        """How much is told by now: lines of points, then ranks, then that it is all."""
+        return bisect_right(self._moments, self._counted)
 
     @property
     def busy(self) -> bool:
         """Whether points are still told, then ranks from the last to the first."""
-        return self._line_ms > 0 and self._counted < (len(self._rows) + len(self._ranked) + _LAST) * self._line_ms
+        return self._pace > 0 and self._told < len(self._moments)
 
     def _placed(self, seat: int) -> bool:
         """Whether it is told by now which rank a seat has."""
         place = len(self._ranked) - self._ranked.index(seat)
-        return not self.busy or self._counted >= (len(self._rows) + place) * self._line_ms
+        return not self.busy or self._told >= len(self._rows) + place
 
     @property
     def crowning(self) -> bool:
@@ -130,8 +137,8 @@ class Results(Scene):
 
     def update(self, ms: float) -> Commands:
         if self.busy:
-            before, self._counted = int(self._counted / self._line_ms), self._counted + ms
-            self.dirty = self.dirty or int(self._counted / self._line_ms) != before or not self.busy
+            before, self._counted = self._told, self._counted + ms
+            self.dirty = self.dirty or self._told != before
             if not self.busy:  # who is first stands on top
                 self._scroll.offset = 0.0
         elif self.crowning:
@@ -152,7 +159,7 @@ class Results(Scene):
 
     def handle(self, event: pygame.event.Event, ui: Ui) -> Commands:
         if self.busy and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
-            self._line_ms, self._scroll.offset, self.dirty, self._age = 0.0, 0.0, True, 0.0
+            self._pace, self._scroll.offset, self.dirty, self._age = 0.0, 0.0, True, 0.0
             return ()
         if self.crowning and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             self._end_scene()
@@ -167,6 +174,10 @@ class Results(Scene):
         self._outcome = session.outcome
         self._ranked = sorted(range(len(session.seats)), key=lambda seat: (self._outcome.ranking[seat], seat))
         self._rows = results_data.point_rows(self._outcome, texts, self._board)
+        stand = [max(_LINE_MS, reading(row.what)) if row.what else _LINE_MS for row in self._rows]
+        stand += [_LINE_MS] * (len(self._ranked) - 1) + [_REST_MS]
+        self._moments = [self._pace * ms for ms in accumulate(stand, initial=_LINE_MS)]
+        """When each line of points, then each rank is told, and when all has been told for long enough."""
         self._reached = medals.words(session, texts)
         self._remarks = results_data.notes(self._outcome, texts)
         self._curve = results_data.curve(session, self._board, self._table)

@@ -3,6 +3,7 @@ rules."""
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 
 import pygame
@@ -15,6 +16,7 @@ from game.kernel.base import points as worth
 from game.scenes import results_data, shots
 from game.scenes.keys_list import KeysList
 from game.scenes.match import Match
+from game.scenes.match_caption import reading
 from game.scenes.match_guard import GUARD_MS
 from game.scenes.new_match import NewMatch
 from game.scenes.replay import Replay
@@ -327,9 +329,26 @@ def test_what_is_counted_is_in_sight_though_the_rows_are_more_than_the_page_hold
         if scene._lines < len(scene._rows):
             told = scene.frame.find(f"row:{max(0, scene._lines - 1)}")
             seen.append(told is not None and told.visible == told.rect)
-        scene.update(scene._line_ms)
+        scene.update(400.0)
     assert all(seen) and len(seen) > 6 and scene._scroll.furthest > 0
     assert scene._scroll.offset == 0, "then it stands at its first row"
+
+
+def test_the_count_goes_on_when_a_row_has_been_read_and_its_end_rests():
+    app = headless.app((1280, 720), "fr")
+    still = shots.results(app, "brawl", shots.Position(app.games.get("brawl").check(Config(3, {})), {}))
+    app.settings.speed, app.settings.reduced_motion = "normal", False
+    scene = Results(app, still._session, still._board, still._table, counts=True)
+    stood, placed = Counter(), 0
+    while scene.busy:
+        stood[scene._lines] += 16
+        placed += 16 * all(scene._placed(seat) for seat in scene._ranked)
+        scene.update(16.0)
+    needs = [reading(row.what) for row in scene._rows if row.what]
+    assert max(needs) > 900, "a row with several treasures"
+    for told, row in enumerate(scene._rows, 1):
+        assert stood[told] >= reading(row.what) - 32, row
+    assert placed >= 950, "the last sum"
 
 
 def test_all_treasures_of_a_hero_are_seen_in_a_small_window():
@@ -386,6 +405,7 @@ def test_once_the_match_is_over_the_table_says_what_the_results_say(slug):
     table, rng = Table("human", "random", "random", slug=slug, seed=4), Random(4)
     while table.session.decision is not None:
         table.session.apply(rng.choice(table.session.decision.actions))
+    table.match.course.ended = True  # they have been shown
     model, outcome = table.match.model, table.session.outcome
     view = model.view()
     told = model.table(view)

@@ -285,7 +285,9 @@ def _seat(view: BrawlView, zone: str, rest: str, table: Table) -> ZoomCard | Non
         lines += (say("board.safe_unseen"),)
     first = heads.ahead(view, table)
     note = (
-        "" if not heads.hidden(view, table) and seat not in first else say("ui.seat.leads" if first else "board.nobody_knows")
+        ""
+        if not heads.hidden(view, table) and seat not in first
+        else say("ui.seat.leads" if first else "board.nobody_knows")
     )
     return ZoomCard(
         table.seats[seat].name,
