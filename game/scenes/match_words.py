@@ -134,7 +134,7 @@ def act(model: MatchModel, results: bool, thinks: bool = False, ends: str = "") 
         outcome = model.session.outcome
         again = (Answer("ui:results", say("ui.match.results"), "see_table", main=True),) if results else ()
         reason = capital(say("reason." + outcome.reason))
-        won = verdict(model.session, outcome, say) if model.counted else say("ui.match.over")
+        won = verdict(model.session, outcome, say) if results else say("ui.match.over")
         return Act((), won, reason, again, back=back)
     if (listener := model.listener()) is not None:
         return Act((seats[listener],), say("ui.lesson.waits"), say("ui.lesson.waits.how"), back=back)
