@@ -26,7 +26,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    items.sort(key=lambda item: LONGEST not in item.path.parts)
+    """In the same order in all processes, whichever module each of them has read first."""
+    items.sort(key=lambda item: (LONGEST not in item.path.parts, item.path))
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -17,7 +17,7 @@ import ast
 import functools
 import pkgutil
 import re
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, NamedTuple
@@ -130,8 +130,9 @@ def _module(name: str, text: str, families: re.Pattern[str], slug: str, found: A
     file = name.replace(".", "/") + ".py"
     tree = ast.parse(text)
     declared: Mapping[str, Any] = getattr(import_module(name), "SAYS", {}) if "SAYS" in text else {}
+    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)] if slug else []
     paragraphs = _paragraphs(slug) if slug else frozenset()
-    said = _said(tree) if paragraphs else set()
+    said = _said(calls) if paragraphs else set()
     for pattern, declaration in declared.items():
         parts = declaration() if callable(declaration) else declaration
         for part in parts:
@@ -139,7 +140,7 @@ def _module(name: str, text: str, families: re.Pattern[str], slug: str, found: A
             found.keys.setdefault(key, file)
             if isinstance(parts, Mapping):
                 found.fields[key] = parts[part]
-    mentioned, acts = dict(_mentioned(tree, families)), dict(_acts(tree)) if slug else {}
+    mentioned, acts = dict(_mentioned(tree, families)), dict(_acts(calls))
     for key, line in (*mentioned.items(), *acts.items()):
         if "{}" not in key:
             if key not in paragraphs or key in said:
@@ -187,11 +188,11 @@ def _mentioned(node: ast.AST, families: re.Pattern[str]) -> Iterator[tuple[str, 
         yield from _mentioned(child, families)
 
 
-def _acts(tree: ast.AST) -> Iterator[tuple[str, int]]:
-    """Yield the texts of the buttons of all actions that are made below a node: of its verb, and of what its numbers
+def _acts(calls: Iterable[ast.Call]) -> Iterator[tuple[str, int]]:
+    """Yield the texts of the buttons of all actions that are made in some calls: of its verb, and of what its numbers
     count; `verb.{}` or `number.{}` where only a table can say which."""
-    for node in ast.walk(tree):
-        if not isinstance(node, ast.Call) or not node.args:
+    for node in calls:
+        if not node.args:
             continue
         if getattr(node.func, "id", "") == "map" and getattr(node.args[0], "id", "") == "act":
             words = node.args[1].elts if isinstance(node.args[1], ast.Tuple) else []
@@ -206,14 +207,13 @@ def _acts(tree: ast.AST) -> Iterator[tuple[str, int]]:
             yield (f"number.{verb}" if whole else "number.{}"), node.lineno
 
 
-def _said(tree: ast.AST) -> set[str]:
+def _said(calls: Iterable[ast.Call]) -> set[str]:
     """Return the keys that a line is certainly made of: its first argument, or a log's `key`."""
     found = set()
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Call):
-            firsts = node.args[:1] if getattr(node.func, "id", "") == "Line" else []
-            firsts += [one.value for one in node.keywords if one.arg == "key"]
-            found |= {one.value for one in firsts if isinstance(one, ast.Constant) and isinstance(one.value, str)}
+    for node in calls:
+        firsts = node.args[:1] if getattr(node.func, "id", "") == "Line" else []
+        firsts += [one.value for one in node.keywords if one.arg == "key"]
+        found |= {one.value for one in firsts if isinstance(one, ast.Constant) and isinstance(one.value, str)}
     return found
 
 

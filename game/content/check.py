@@ -7,6 +7,7 @@ and `pictured`.
 
 from __future__ import annotations
 
+import functools
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from importlib import import_module
@@ -251,11 +252,18 @@ def _effect_text(file: str, texts: dict[str, Template], effect: Effect) -> list[
     return []
 
 
+@functools.cache
+def _broken(breaks: tuple[str, ...]) -> tuple[dict[str, str], re.Pattern[str]]:
+    """Return the words that may be broken with where, by how they are written whole, and what finds one."""
+    broken = {word.replace("-", "").lower(): word for word in breaks}
+    return broken, re.compile(rf"\b({'|'.join(broken) or '(?!)'})\b", re.IGNORECASE)
+
+
 def fits(name: str, breaks: Iterable[str] = ()) -> bool:
     """Return whether a name fits two lines of a card's label without a short form; `breaks` are the words that may be
     broken, and where."""
-    for word in breaks:
-        name = re.sub(rf"\b{word.replace('-', '')}\b", word, name, flags=re.IGNORECASE)
+    broken, whole = _broken(tuple(breaks))
+    name = whole.sub(lambda found: broken[found[0].lower()], name)
     words = [part for part in re.split(r" |(?<=\w-)(?=\w)", name) if part]
     if any(sum(map(str.isalpha, word)) > WORD for word in words):
         return False

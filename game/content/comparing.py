@@ -5,6 +5,7 @@ same paragraphs, and the words of the glossary used. What the code asks for is t
 from __future__ import annotations
 
 import difflib
+import functools
 import re
 from collections.abc import Iterator, Mapping
 
@@ -74,6 +75,7 @@ def _alike(first: Mapping[str, Template], other: Mapping[str, Template]) -> Iter
             yield str(twin.bad(key, f"'{key}' needs the figures of the language '{FIRST}': {wanted}"))
 
 
+@functools.cache
 def length(text: str) -> int:
     """Return how many letters a text has, a field or sign counted as one."""
     return len(_FIELD.sub("#", text))
@@ -84,9 +86,10 @@ def room(text: str) -> int:
     return round(LONGER * length(text)) + SPARE
 
 
-def figures(text: str) -> list[str]:
+@functools.cache
+def figures(text: str) -> tuple[str, ...]:
     """Return the numbers that a text says itself, smallest words first."""
-    return sorted(_NUMBER.findall(_FIELD.sub(" ", text)))
+    return tuple(sorted(_NUMBER.findall(_FIELD.sub(" ", text))))
 
 
 def _pairs(texts: Texts) -> Iterator[str]:

@@ -5,6 +5,7 @@ Templates are filled in elsewhere; this module only reads and inspects them.
 
 from __future__ import annotations
 
+import functools
 import re
 import string
 from typing import Annotated, NamedTuple
@@ -78,16 +79,19 @@ def read(source: Source) -> dict[str, Template]:
     return found
 
 
+@functools.cache
 def ways(template: str) -> frozenset[str]:
     """Return the units in which amounts are said, and the forms of names: {"coin", "at"}."""
     return frozenset(how for _, name, how, _ in string.Formatter().parse(template) if name is not None and how)
 
 
+@functools.cache
 def formed(template: str) -> frozenset[str]:
     """Return the names between braces that are said in a unit or a form."""
     return frozenset(name for _, name, how, _ in string.Formatter().parse(template) if name is not None and how)
 
 
+@functools.cache
 def placeholders(template: str) -> frozenset[str]:
     """Return the names between braces: {"0", "coins"}. ValueError where the braces don't pair."""
     return frozenset(name for _, name, _, _ in string.Formatter().parse(template) if name is not None)
