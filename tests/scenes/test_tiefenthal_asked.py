@@ -161,3 +161,13 @@ def test_whoever_would_be_shown_out_in_the_last_round_makes_room_for_nobody(lang
             "No, thank you: whoever leaves takes his points along",
         )
         assert before[0] == "Monastery: whom do you show out?" and "room for better ones" in before[1]
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_to_leave_both_of_two_bonuses_is_called_so_and_a_single_one_is_declined(lang):
+    for number, key in ((2, "cheap_guest_or_card"), (3, "own_die_or_card"), (5, "card_or_card")):
+        app, scene = show(table(2, at="evening", round=number), lang)
+        words = [one.text for one in scene.frame.words]
+        assert app.texts(f"prompt.{key}.decline") in words and app.texts("verb.decline") not in words
+    app, scene = show(table(2, at="evening", round=2, stock={"merchant": 0}), lang)
+    assert app.texts("verb.decline") in [one.text for one in scene.frame.words]

@@ -215,3 +215,13 @@ def test_in_the_last_round_a_card_is_worth_its_points_and_nobody_is_asked_about_
     assert certain(table(2, round=8, seats=seats).do("serve", "give counter")) == ["accept nobles"]
     seats = [{"tables": ["regular_1"], "monastery": 8, "counters": 1}, {}]
     assert certain(table(2, round=8, seats=seats).do("serve", "give counter")) == [], "whom to show out is a choice"
+
+
+@pytest.mark.parametrize("number", [7, 8])
+def test_in_the_last_round_nobody_is_asked_whether_he_would_rather_show_a_guest_out_than_have_a_schnapps(number):
+    """Who goes takes his points along, and nobody comes to his table any more; that is said."""
+    seats = [{"reputation": 7, "lay": {"bard": 1}, "tables": ["regular_1"]}, {}]
+    t = table(2, module=3, round=number, seats=seats).do("serve", "sing lay:bard")
+    assert t.asked == (1, "schnapps_or_remove_guest") and t.ways() == ["accept schnapps", "remove table:1"]
+    assert certain(t) == (["accept schnapps"] if number == 8 else [])
+    assert t.do("accept schnapps").said("removal_idle") == ([("seat:1",)] if number == 8 else [])

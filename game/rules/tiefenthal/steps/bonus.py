@@ -207,16 +207,29 @@ class Bonus(Choice):
         bound = chosen(s, seat, data, action)
         if bound.name in _HARMLESS:
             by(s, why(data[0]), lambda: _say_what_is_out(s, seat, data, bound))
+        if bound.name != "remove_guest" and _shows_out_for_nothing(s, data):
+            name = refs.seat_ref(seat)
+            by(s, why(data[0]), lambda: emit(s, "decline", seat, (name,), "log.removal_idle", (name,), "bonus.remove"))
         by(s, why(data[0]), lambda: bound.run(s, seat, action.refs, **bound.args))
 
     def certain(self, s: ValleyState, seat: int, data: Data, before: Action | None) -> Sequence[Action]:
         """Nobody leaves the only thing that is left of a bonus if it can't be in his way: a die, and in the last round
-        a card, which is worth its points and comes into play no more."""
+        a card or a schnapps, which is worth its points. Nor does anybody show a guest out then who may have something
+        else."""
         ways = [way for way in _legal(s, seat, data) if way is not refs.DECLINE]
+        if _shows_out_for_nothing(s, data):
+            ways = [way for way in ways if chosen(s, seat, data, way).name != "remove_guest"] or ways
         if before is not None or len(ways) != 1:
             return ()
         harmless = _HARMLESS | _POINTS if s.round == C.setup.match.rounds else _HARMLESS
         return ways if chosen(s, seat, data, ways[0]).name in harmless else ()
+
+
+def _shows_out_for_nothing(s: ValleyState, data: tuple) -> bool:
+    """Return whether a bonus offers beside something else to show a guest out when that costs points and nobody comes
+    to the free table any more: in the last round."""
+    names = {bound.name for bound in alternatives(data)}
+    return s.round == C.setup.match.rounds and "remove_guest" in names and len(names) > 1
 
 
 def _say_what_is_out(s: ValleyState, seat: int, data: tuple, bound: Bound) -> None:
@@ -230,7 +243,7 @@ def _say_what_is_out(s: ValleyState, seat: int, data: tuple, bound: Bound) -> No
 
 _HARMLESS = frozenset(("own_die",))
 """Effects that take nothing away from who has them, whatever else he wants."""
-_POINTS = frozenset(("card", "noble"))
+_POINTS = frozenset(("card", "noble", "schnapps"))
 """Effects that are worth points at the end, and never less than none."""
 _NAMED = frozenset(("card", "monastery", "own_die", "improve", "improve_and_fill"))
 """Effects whose prompt names their parameters: a card, a tile, a number."""
