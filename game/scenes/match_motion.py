@@ -210,11 +210,16 @@ def _in_place(motion: Motion, spots: Sequence[tuple[Stop | None, Stop | None]], 
 
 def _rolled(motion: Motion, found: Plan, before: Sight, after: Sight) -> Plan:
     """Return a plan with the dice that tumble meanwhile: those of the motion, unless they lay there before."""
-    old, new = ([place for place in sight.places if place.ref == motion.dice] for sight in (before, after))
+    old, new = ([place for place in sight.places if _meant(motion.dice, place.ref)] for sight in (before, after))
     if not new or new == old:
         return found
     moves = [Move(None, place, place.box, place.box, "tumble") for place in new]
-    return found._replace(moves=(*found.moves, *moves), hidden=found.hidden | {motion.dice})
+    return found._replace(moves=(*found.moves, *moves), hidden=found.hidden | {place.ref for place in new})
+
+
+def _meant(dice: str, ref: str) -> bool:
+    """Whether the dice of a motion are those of a ref, or a kind of them."""
+    return bool(dice) and f"{ref}:".startswith(dice + ":")
 
 
 def _whole(stop: Stop | None, sight: Sight) -> Stop | None:

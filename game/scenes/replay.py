@@ -25,7 +25,7 @@ from game.scenes.log_drawer import LAST_LINES, LOG_REF, LOG_REGIONS, LogDrawer, 
 from game.scenes.match_bars import ACT, Top, draw_top
 from game.scenes.match_lead import standings
 from game.scenes.match_model import MatchModel, looks
-from game.scenes.match_show import Show
+from game.scenes.match_show import Beat, Show
 from game.scenes.match_table import TableLayer
 from game.scenes.match_words import phase
 from game.scenes.match_zoom import Card, Zoom
@@ -85,7 +85,7 @@ class Replay(Scene):
         self.at = 0
         self._event: int | None = None
         self._layer = TableLayer(model.board, match_tall.LOG_FROM)
-        self._show = Show(self._layer, app.motions, lambda beat: self._table(beat.view), self._heard, app.say)
+        self._show = Show(self._layer, app.motions, self._table_of, self._heard, app.say)
         self._book = LogBook(self._session, model.board, app.texts, self._table(model.view()))
         self._drawer = LogDrawer()
         self._log = LogPanel("ui:log:scroll")
@@ -113,6 +113,10 @@ class Replay(Scene):
         table = model.table(view, marked=False)._replace(decision=None, asked=self._doer(), thinks=False, picked=None)
         return table._replace(lately=lambda seat: self._book.lately(seat, self.at))
 
+    def _table_of(self, beat: Beat) -> Table:
+        """Return the table on which an event is seen."""
+        return self._table(beat.view)._replace(told=beat.event)
+
     def _doer(self) -> int | None:
         """Return the seat whose table is lit: whose the event is that is shown, else who gave the last answer; before
         the first one, who gives that."""
@@ -131,9 +135,9 @@ class Replay(Scene):
         self.at, self._event = min(max(at, 0), self.last), event
         self._slider.value = self.at
         seen = session.steps[self.at - 1].events if self.at else session.opening
-        state = session.state_after(self.at - 1) if event is None else seen[event][1]
+        now, state = (None, session.state_after(self.at - 1)) if event is None else seen[event]
         view = self._model.view(state)
-        self._layer.show(view, self._table(view))
+        self._layer.show(view, self._table(view)._replace(told=now))
         self.dirty = True
 
     def _forward(self) -> None:

@@ -206,12 +206,14 @@ def test_a_duel_of_hard_heads_and_its_riposte():
     t = table(2, objects=[["bench"], ["bottle"]], combat="tete_dure")
     t.do("play object:1 char:barbarian", "hit char:monk", "roll", dice=[2, 6])
     said = Shown(t, people=(1,), combat="tete_dure").inside("middle")
-    assert {"7 against 9", "stays upright"} <= set(said)
+    assert {"7 (die 2) against 9 (die 6)", "stays upright"} <= set(said)
     t.do("counter object:1")
     shown = Shown(t, people=(1,), combat="tete_dure")
     assert data_of(shown, "char:barbarian").chance == 72, "thrown"
     t.do("hit char:barbarian", dice=[6, 1])
-    assert {"riposte: Bottle", "9 against 6", "› KO"} <= set(Shown(t, combat="tete_dure").inside("middle"))
+    assert {"riposte: Bottle", "9 (die 6) against 6 (die 1)", "› KO"} <= set(
+        Shown(t, combat="tete_dure").inside("middle")
+    )
 
 
 def test_before_the_first_blow_the_middle_says_how_a_turn_goes():

@@ -6,6 +6,7 @@ from __future__ import annotations
 import pytest
 
 from game.boards.brawl.dice import SMASHES
+from game.boards.table import Sight
 from game.content.languages import languages
 from game.kernel.api import act
 from game.rules.brawl.state import HEROES
@@ -13,7 +14,8 @@ from game.scenes.log_book import LogBook
 from game.scenes.log_drawer import rows
 from game.scenes.log_joined import gathered, runs
 from game.scenes.match_model import looks
-from game.services.i18n import Texts
+from game.scenes.match_motion import plan
+from game.services.i18n import AsIs, Texts
 from game.widgets.ui import Ui
 from tests.rules.brawl.table import GAME, OBJECT, C, Table, table
 from tests.rules.playing import read
@@ -82,6 +84,42 @@ def test_the_scrap_of_a_hiding_speaks_of_its_dice_and_not_of_who_still_hides():
     assert any(text.startswith("Hidden") for text in said), said
     t.state.hidden, t.state.lying = 0, tuple([-1] * len(t.state.lying))  # he is found
     assert Shown(t, people=()).inside("middle") == said
+
+
+@pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize(
+    ("dice", "passed", "casse"), [([1, 6, 2], True, "off"), ([1, 4, 3], False, "off"), ([2, 2, 4], False, "on")]
+)
+def test_who_is_looked_for_throws_on_the_rug_like_everybody(dice, passed, casse, lang):
+    """With the number that is needed and what came of it, as long as that is told; the dice are seen to roll."""
+    t = table(2, lying={"monk": "counter"}, tilt={"barbarian": 1, "troll": 1, "elf": 1}, casse_tout=casse)
+    for kind in t.state.stock.pool:
+        t.state.broken[kind] += 1
+    t.state.stock.pool, t.state.stock.size = [], 0
+    t.state.script, t.state.ears = list(dice), []
+    GAME.apply(t.state, read("pass char:monk"))
+    ears, t.state.ears, t.state.script = t.state.ears, None, None
+    event, after = next(ear for ear in ears if ear[0].line.key.startswith(("log.stays", "log.found")))
+    shown = Shown(t, people=(5,), lang=lang, casse_tout=casse)
+    layer, say = shown.scene.layer, shown.app.texts
+    quiet = layer.table._replace(decision=None, picked=None)
+    layer.show(GAME.view(ears[0][1], None), quiet)
+    before = Sight(layer.view, layer.table, layer.places)
+    layer.show(GAME.view(after, None), quiet._replace(told=event))
+    lain = [place for place in layer.places if place.show == "die"]
+    assert [place.data.face for place in lain] == dice
+    now, motion = Sight(layer.view, layer.table, layer.places), shown.app.motions.of("brawl", event.verb)
+    moves = plan(layer.board, motion, event, before, now).moves
+    assert [move.new.data.face for move in moves if move.how == "tumble"] == dice
+    shown.scene.dirty = True
+    shown.draw()
+    came = say("board.test.search." + ("passed" if passed else "failed"))
+    needs = say("board.needs.hide", C.setup.fight.ruse)
+    said = shown.inside("middle")
+    assert say("ui.colon", AsIs(came), AsIs(needs)) in said and say.name("monk") in said, said
+    assert any(say("log.break", "counter").casefold() in text.casefold() for text in said) == (casse == "on"), said
+    layer.show(GAME.view(after, None), quiet)
+    assert not [place for place in layer.places if place.show == "die"], "they are no news any more"
 
 
 def test_the_dice_of_a_rounds_last_act_lie_there_while_hands_are_thinned_out_and_not_when_the_next_begins():

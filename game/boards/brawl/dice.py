@@ -1,4 +1,4 @@
-"""The dice on the rug: the pool of the last attack or test, the throws for a newcomer.
+"""The dice on the rug: the pool of the last attack or test, also of who is looked for, the throws for a newcomer.
 
 They are places, so that they are seen to roll. Where they lie and what each of them counts for; what they did to whom
 is `fights.py`'s.
@@ -24,8 +24,10 @@ from game.rules.brawl.meta import DEEDS, Fought
 from game.services.geometry import Box
 from game.widgets.ui import Ui
 
-POOL, THROW = "pool", "throw"
-"""The refs of the pool, and of what each seat has thrown for a newcomer."""
+POOL, SOUGHT, THROW = "pool", "pool:sought", "throw"
+"""The refs of the pool, of that of somebody who is looked for, and of what each seat has thrown for a newcomer."""
+SEARCHES = {"log.stays_hidden": 0, "log.found": 0, "log.found_broken": 1}
+"""What tells that somebody was looked for, each with whether the hideout broke."""
 SIDE, GAP = 72.0, 8.0
 """The largest die, and what lies between two."""
 WIDE = 286.0
@@ -83,8 +85,22 @@ def announced(view: BrawlView, table: Table) -> Fight | None:
     return deed if deed is not None and not deed.dice and table.decision is None else None
 
 
+def sought(table: Table) -> Fight | None:
+    """Return the test of whoever is looked for in his hideout, while that is told, as a deed; or None."""
+    line = table.told.line if table.told is not None else None
+    if table.told is None or line is None or line.key not in SEARCHES:
+        return None
+    char, thing, faces = (str(arg).removeprefix("n:") for arg in line.args)
+    kind = next(kind for kind, one in enumerate(C.objects) if one.id == thing)
+    dice = tuple(int(face) for face in faces.split(", ") if face.isdecimal())
+    hides, broke = DEEDS.index("hide"), SEARCHES[line.key]
+    return Fought(table.told.seat, C.character[char], hides, -1, kind, 0, 0, (), 0, dice, 0, 0, broke, 0, 0)
+
+
 def rolled(view: BrawlView, table: Table) -> Fight | None:
     """Return the attack or test whose dice lie on the rug, or None while something else is shown there."""
+    if (search := sought(table)) is not None:
+        return search if table.large is None else None
     deed = under_way(view)
     if view.arrival >= 0 or not view.round or aims(table) or table.large is not None:
         return None
@@ -101,14 +117,15 @@ def pool(view: BrawlView, table: Table, room: Box) -> Iterator[Place]:
     if deed is None or loot(table):
         return
     x, y, w, h = room
-    across, side = _fit(len(deed.dice), min(WIDE, w - RESULT) - 2 * EDGE, h - 2 * EDGE)
-    lines = -(-len(deed.dice) // across)
+    ref, faces = SOUGHT if sought(table) is not None else POOL, duel(view, deed) or deed.dice
+    across, side = _fit(len(faces), min(WIDE, w - RESULT) - 2 * EDGE, h - 2 * EDGE)
+    lines = -(-len(faces) // across)
     top = y + (h - lines * (side + GAP) + GAP) / 2
-    for i, face in enumerate(deed.dice):
+    for i, face in enumerate(faces):
         spot = (x + EDGE + i % across * (side + GAP), top + i // across * (side + GAP), side, side)
         decides = view.smash and i == 0 and deed.target >= 0 and deed.kind >= 0
         smash = ("broke" if deed.broke else "held") if decides else ""
-        yield Place(POOL, spot, "room", show="die", data=Die(face, meaning(view, deed, face), smash, _record(deed)))
+        yield Place(ref, spot, "room", show="die", data=Die(face, meaning(view, deed, face), smash, _record(deed)))
 
 
 def _fit(count: int, w: float, h: float) -> tuple[int, float]:
@@ -121,6 +138,14 @@ def _fit(count: int, w: float, h: float) -> tuple[int, float]:
             best = across, side
     across, side = best
     return -(-count // -(-count // across)), side
+
+
+def duel(view: BrawlView, deed: Fight) -> tuple[int, ...]:
+    """Return the die of an attack and that of the defence, where one is rolled against the other."""
+    if not view.hard or deed.target < 0 or not deed.dice:
+        return ()
+    scores = C.force if DEEDS[deed.what] == "hit" else C.ruse
+    return deed.dice[0], deed.defence - scores[deed.target]
 
 
 def _record(deed: Fight) -> tuple:

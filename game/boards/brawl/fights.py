@@ -70,7 +70,7 @@ SAYS = {
     "board.way.{}": _TESTS,
     "board.needs.{}": ("hit", *_TESTS),
     "board.column.{}": ("hit", "stunned", "down", "out"),
-    "board.test.{}.{}": [(test, how) for test in _TESTS for how in ("passed", "failed")],
+    "board.test.{}.{}": [(test, how) for test in (*_TESTS, "search") for how in ("passed", "failed")],
 }
 
 
@@ -391,13 +391,14 @@ def _said(view: BrawlView, table: Table, deed: Fight) -> Iterable[tuple[str, str
     """Return what came of it, line by line, each with what stands there where that is too long."""
     say = table.texts
     if deed.target < 0:
-        key = DEEDS[deed.what]
-        short = say(f"board.test.{key}.{'passed' if C.setup.passed(key, deed.dice) else 'failed'}")
+        key, passed = DEEDS[deed.what], C.setup.passed(DEEDS[deed.what], deed.dice)
+        test = key if dice.sought(table) is None else "search"
+        short = say(f"board.test.{test}.{'passed' if passed else 'failed'}")
         needs = say("board.needs." + key, C.setup.flight.sixes if key == "window" else C.setup.fight.ruse)
         yield say("ui.colon", AsIs(short), AsIs(needs)), short, STYLES["paper_good"]
-        return
-    if view.hard:
-        yield say("board.duel", deed.defence + deed.effect, deed.defence), "", STYLES["paper_good"]
+    elif view.hard:
+        sums = deed.defence + deed.effect, deed.defence
+        yield say("board.duel", *sums, *dice.duel(view, deed)), "", STYLES["paper_good"]
     else:
         short = say("board.hits", deed.effect)
         needs = say("board.needs.hit", C.hits[deed.target])

@@ -315,6 +315,7 @@ def _pool(view: BrawlView, zone: str, rest: str, table: Table) -> ZoomCard | Non
     lines = [say("board.pool.hit")] if "hit" in kinds else []
     lines += [say("board.pool.fumble", fight.fumble, fight.fumbles)] if "fumble" in kinds else []
     lines += [say("board.pool.smash")] if view.smash and deed.target >= 0 and deed.kind >= 0 else []
+    lines += [say("board.pool.duel")] if dice.duel(view, deed) else []
     return ZoomCard(say("board.pool"), "sprite:icons/die", effect=tuple(lines))
 
 
