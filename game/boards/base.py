@@ -50,6 +50,8 @@ class Board:
     tray_left: float | None = None
     """Where a tray over the table begins at the left, so that the figures of who is asked stay in sight; None: it lies
     in the middle."""
+    tray_top: float | None = None
+    """Where a tray begins at the top, so that what its cards are weighed against stays in sight; None: highest."""
     grave: frozenset[str] = frozenset()
     """Verbs that are offered after all others, since they take what nothing brings back."""
     deeds: frozenset[str] = frozenset()
@@ -224,6 +226,10 @@ class Board:
         """Return what is named in the bar as something that may be done besides with these things; "" where the verb's
         own text names it."""
         return ""
+
+    def asked(self, view: Any, question: Decision, warned: Sequence[Line]) -> Sequence[Line]:
+        """Return those warnings before an answer that it is asked about; without `unasked`, the others stop nobody."""
+        return [line for line in warned if line.key not in self.unasked]
 
     def beside(self, view: Any, question: Decision, warned: Sequence[Line], texts: Texts) -> str:
         """Return what is said besides these warnings before an answer, "" for nothing: what else could be done or

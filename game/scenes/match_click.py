@@ -48,7 +48,7 @@ def ways_to_say(model: MatchModel, ref: str) -> tuple[str, ...]:
 def _asked_about(model: MatchModel, action: Action) -> list[Line]:
     """Return the warnings that a board lets be asked about before an answer."""
     lines = avoidable(model.session.game, model.view(), model.question, action, Random(0))
-    return [line for line in lines if line.key not in model.board.unasked]
+    return list(model.board.asked(model.view(), model.question, lines))
 
 
 def _asks_on(model: MatchModel, action: Action) -> bool:

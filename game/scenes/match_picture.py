@@ -91,7 +91,7 @@ class Picture:
         if buttons is not None:
             self._seats.draw(ui, buttons)
         tray = stage.over.tray
-        above = tray.box(ui, stage.layer.board.tray_left) if tray is not None else None
+        above = tray.box(ui, stage.layer.board.tray_left, stage.layer.board.tray_top) if tray is not None else None
         self._log.draw(ui, book, buttons, stage.show.busy, stage.show.waiting, above)
         out = match_tall.rise(ui.view)
         more = match_tall.deeper(ui.view)

@@ -38,7 +38,7 @@ class Tray:
 
     def draw(self, ui: Ui, layer: TableLayer, legal: Collection[str], lit: Collection[str]) -> None:
         """Draw it with its targets; only `legal` refs are enabled."""
-        x, y, w, h = box = self.box(ui, layer.board.tray_left)
+        x, y, w, h = box = self.box(ui, layer.board.tray_left, layer.board.tray_top)
         with ui.frame.overlay(ui.rect(box), "tray"):
             ui.panel(box, c1="table")
             heading(ui, self.title, (x + 30, y + 12, w - (240 if self.closable else 60), 40), 24)
@@ -53,11 +53,11 @@ class Tray:
                     moved = place._replace(box=(px, top + py, pw, ph))
                     self._piece(ui, layer, moved, place.ref in legal, place.ref in lit)
 
-    def box(self, ui: Ui, left: float | None) -> Box:
+    def box(self, ui: Ui, left: float | None, top: float | None = None) -> Box:
         """Return where it lies: no wider than what is in it, so that little of the table is covered."""
-        x, y, w, h = MOST
+        x, y, w, h = MOST if top is None else (MOST[0], top, *MOST[2:])
         if len(self.refs) > _FEW:
-            return MOST
+            return x, y, w, h
         title = ui.text_width(self.title, 24, "title") + (250 if self.closable else 70)
         wide = min(w, max(title, len(self.refs) * (_LARGE[0] + _GAP) + 2 * _EDGE + BAR + 4))
         return min((WIDTH - wide) / 2 if left is None else left, x + w - wide), y, wide, h

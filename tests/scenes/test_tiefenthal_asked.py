@@ -78,6 +78,25 @@ def test_who_would_lose_coins_is_told_what_they_could_still_pay_for(lang):
     check(app, scene)
 
 
+def test_who_keeps_all_his_beer_is_asked_only_about_somebody_who_may_be_gone_by_the_next_round():
+    row = ["abbess", "colonel", "opera_singer", "tax_farmer"]
+    for beer, sides, round_, asked_ in ((3, ["store"], 4, False), (3, [], 4, True), (3, ["store"], 8, True)):
+        t = table(2, round=round_, row=row, seats=[{"tables": ["regular_1"], "beer": beer, "sides": sides}, {}])
+        t.do("serve")
+        assert "guests" in t.warn("done"), "bots heed it"
+        app, scene = show(t)
+        app.settings.warn = True
+        scene.click("ui:verb:done")
+        draw(app)
+        assert (scene.over.dialog is not None) is asked_, (beer, sides, round_)
+    t = table(2, row=["pilgrim", *row[1:]], seats=[{"tables": ["regular_1"], "beer": 4, "sides": ["store"]}, {}])
+    app, scene = show(t.do("serve"))
+    app.settings.warn = True
+    scene.click("ui:verb:done")
+    draw(app)
+    assert scene.over.dialog is not None, "the pilgrim may be won by another"
+
+
 def test_serving_with_dice_in_the_tray_is_asked_about_nowhere_since_each_finds_the_same_places_later():
     seats = [{"tables": ["regular_1", "doctor"], "dice": "w1 w4 w6 o3", "lay": {"dishwasher": 1}}, {}]
     t = table(2, module=3, seats=seats).do("place die:w1 table:1")

@@ -66,3 +66,13 @@ def test_regulars_leave_the_deck_by_a_click_in_the_tray():
     app, scene = show(t, "fr")
     check(app, scene)
     check_refs(scene)
+
+
+def test_a_tray_leaves_the_cards_on_offer_and_the_slate_in_sight():
+    for t in (match(2, 1, module=4), table(2, module=2, at="evening", round=3)):
+        app, scene = show(t)
+        board = scene.layer.board
+        _, y, _, h = scene.over.tray.box(app.ui, board.tray_left, board.tray_top)
+        for row in ("staff", "guest", "nobles"):
+            assert sum(board.layout[row][1::2]) <= y, row
+        assert y + h <= board.layout["front"][1]

@@ -48,7 +48,7 @@ class ValleyBoard(Board):
 
     meta = META
     regions = ("tray", "tables", "counter", "left", "wall", "market", "seats")
-    tray_left = 12.0
+    tray_left, tray_top = 12.0, 280.0
     figures = ("plan", "schnapps")
     watched = frozenset(("plan", "serve"))
     deeds = frozenset(
@@ -132,6 +132,15 @@ class ValleyBoard(Board):
 
     def header(self, view: Valley, table: Table) -> Header:
         return words.header(view, table)
+
+    def asked(self, view: Valley, question: Decision, warned: Sequence[Line]) -> Sequence[Line]:
+        """That nobody is won stops nobody who keeps all his beer for the next round, if only those could be won who
+        can be won then as well: the cheapest have a stack of their own."""
+        lines = super().asked(view, question, warned)
+        kept = view.round < C.setup.match.rounds and all(line.key != "warn.beer" for line in warned)
+        if not kept or words.winnable(view, question).keys() - {C.cheap}:
+            return lines
+        return [line for line in lines if line.key != "warn.guests"]
 
     def beside(self, view: Valley, question: Decision, warned: Sequence[Line], texts: Texts) -> str:
         keys = {line.key for line in warned}

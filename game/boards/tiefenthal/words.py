@@ -165,9 +165,13 @@ def unspent(question: Decision, say: Texts) -> str:
 
 def uninvited(view: Valley, question: Decision, say: Texts) -> str:
     """Return whom beer could still win, the first few of them; "" where that is nobody."""
-    refs = dict.fromkeys(way.refs[0] for way in question.actions if way.verb == "win")
-    kinds = [C.noble if ref == "nobles" else view.row[int(ref.partition(":")[2]) - 1] for ref in refs]
-    return _first_few("board.uninvited", [say.name(C.kinds[kind]) for kind in dict.fromkeys(kinds)], say)
+    return _first_few("board.uninvited", [say.name(C.kinds[kind]) for kind in winnable(view, question)], say)
+
+
+def winnable(view: Valley, question: Decision) -> dict[int, None]:
+    """Return the kinds of cards that can be won now, each once."""
+    refs = [way.refs[0] for way in question.actions if way.verb == "win"]
+    return dict.fromkeys(C.noble if ref == "nobles" else view.row[int(ref.partition(":")[2]) - 1] for ref in refs)
 
 
 def _first_few(key: str, names: list[str], say: Texts) -> str:

@@ -170,7 +170,7 @@ def table(
         "staff": [frame(evening.waitresses, player) for player in order],
         "draft": [frame(draft.roll_dice)],
         "plan": [frame(planning.begin_plan, player) for player in order],
-        "close": [frame(closing.close, player) for player in order],
+        "close": [frame(step, player) for step in (closing.close, closing.clear) for player in order],
     }
     chosen = (
         [frame(evening.evening)]

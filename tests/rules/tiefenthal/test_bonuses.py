@@ -6,7 +6,9 @@ from game.kernel.answers import CERTAIN, Origin, Seat
 from game.kernel.api import Config, Line
 from game.kernel.session import Session
 from game.rules.tiefenthal import refs
-from tests.rules.tiefenthal.table import GAME, match, table
+from game.rules.tiefenthal.effects import BOUND
+from game.services.i18n import Texts
+from tests.rules.tiefenthal.table import GAME, C, match, table
 from tests.rules.tiefenthal.test_setup import beginning
 
 paragraph = pytest.mark.paragraph
@@ -225,3 +227,23 @@ def test_in_the_last_round_nobody_is_asked_whether_he_would_rather_show_a_guest_
     assert t.asked == (1, "schnapps_or_remove_guest") and t.ways() == ["accept schnapps", "remove table:1"]
     assert certain(t) == (["accept schnapps"] if number == 8 else [])
     assert t.do("accept schnapps").said("removal_idle") == ([("seat:1",)] if number == 8 else [])
+
+
+FREE = {"en": ("may",), "fr": ("pouvez", "peut"), "de": ("darf",), "es": ("puede",)}
+"""The words that leave somebody free, by language."""
+
+
+@pytest.mark.parametrize("lang", sorted(FREE))
+def test_whatever_may_be_declined_is_offered_in_words_that_leave_one_free(lang):
+    """bonus.take: of start cards, guests, entertainers, tracks and the book alike; what happens by itself says no such
+    thing."""
+    texts = Texts(lang)
+    texts.slug = "tiefenthal"
+    for effect, bound in (
+        (effect, bound) for row, all_ in zip(C.rows, BOUND) for effect, bound in zip(row.effects, all_)
+    ):
+        what, params = effect.name, effect.params
+        if what != "thin_out":  # it asks by itself
+            for words in (texts(f"effect.{what}", **params), texts(f"tell.effect.{what}", *params.values())):
+                free = any(word in words.lower() for word in FREE[lang])
+                assert free is (bound.moment == "offer"), words

@@ -294,9 +294,32 @@ def test_what_is_missing_counts_dice_that_still_lie():
     assert t.why("tile:cashbox") == ("coins", (2, "tile:cashbox", 12, 10))
 
 
+@pytest.mark.paragraph("serve.dice")
 def test_dice_that_were_of_no_use_are_told_when_the_turn_ends():
     t = table(2, seats=[{"tables": ["regular_1"], "dice": "w1 w5 o3"}, {}])
     t.do("place die:w1 table:1", "serve", "take table:1", "done")
     assert t.said("unused_2") == [("seat:1", "w5", "o3")]
     t.do("serve", "done")
-    assert not t.said("unused_1") and not t.said("unused")
+    assert not t.said("unused_1")
+    t = table(2, seats=[{"dice": "w2 w2 w4 w4 o2 o3 o4"}, {}]).do("serve", "done")
+    assert t.said("unused_7") == [("seat:1", "w2", "w2", "w4", "w4", "o2", "o3", "o4")], "however many, each by name"
+
+
+@pytest.mark.paragraph("serve.dice")
+def test_what_dice_that_stay_lying_would_have_brought_is_told_at_each_place():
+    t = table(2, seats=[{"tables": ["smith"], "dice": "w1 w5 w6 w5 o3 o4 o5", "lay": {"supplier": 1}}, {}])
+    places = (
+        "w1 space:supplier",
+        "w6 space:supplier",
+        "w5 table:1",
+        "w5 space:monk",
+        "o3 space:cashbox",
+        "o5 space:monk",
+    )
+    t.do(*(f"place die:{place}" for place in places), "serve", "take space:cashbox", "done")
+    assert t.said("forgone_coins") == [("seat:1", "smith", 5)]
+    assert t.said("forgone_beer") == [("seat:1", "space:supplier", 4)]
+    assert t.said("forgone_steps") == [("seat:1", "space:monk", 2)]
+    assert t.said("unused_1") == [("seat:1", "o4")], "only what lies in the tray"
+    keys = [line.key.removeprefix("log.") for line in t.log]
+    assert keys.index("unused_1") < keys.index("end_turn_coins"), "before the turn ends, while they lie there"

@@ -161,6 +161,25 @@ def test_before_the_discard_one_card_goes_onto_the_draw_pile():
     assert t.lay("waitress") == 1 or top[:1] == ["waitress"], "it lies above what was gained and comes next round"
 
 
+@paragraph("close.discard")
+def test_nobody_discards_before_the_last_juggler_has_saved_his_card():
+    saving = {"artists": ["juggler_a"], "schnapps": 1}
+    t = table(
+        3,
+        module=2,
+        at="close",
+        round=8,
+        seats=[{"tables": ["smith"]}, {"tables": ["doctor"], **saving}, {"tables": ["noble"], "nobles": 1, **saving}],
+    )
+    assert t.asked == (2, "save") and (t.tables(1), t.discard(1)) == (["smith"], [])
+    t.do("entertain artist:3 table:1")
+    assert t.asked == (3, "save") and t.tables(1) == ["smith"] and not t.said("closing")
+    t.do("decline")
+    assert t.said("closing") == [()] and [t.discard(seat) for seat in (1, 2, 3)] == [["smith"], [], ["noble"]]
+    keys = [line.key for line in t.log]
+    assert keys.index("log.save") < keys.index("log.closing"), "what is kept is told before the rest is discarded"
+
+
 @paragraph("artists.juggler_a")
 def test_only_once_a_round_and_a_noble_of_the_stack_too():
     t = table(

@@ -12,12 +12,11 @@ from game.rules.tiefenthal.state import C, ValleyState, clear_away, table_count
 from game.rules.tiefenthal.steps import artists
 
 
-@R.auto("close.discard")
+@R.auto("artists.juggler_a")
 def close(s: ValleyState, seat: int, data: tuple) -> None:
-    """All cards of the round go to the own discard pile; the juggler may save one first. It is told once for all."""
-    if seat == s.first:
-        emit(s, "closing", -1, key="log.closing", rule="close.discard")
-    then(s, *((frame(Save, seat),) if artists.legal(s, seat, "close") else ()), frame(clear, seat))
+    """The juggler may save a card before anybody discards."""
+    if artists.legal(s, seat, "close"):
+        then(s, frame(Save, seat))
 
 
 @R.choice("artists.juggler_a")
@@ -50,6 +49,9 @@ class Save(Choice):
 
 @R.auto("close.discard")
 def clear(s: ValleyState, seat: int, data: tuple) -> None:
+    """What still lies in a tavern goes to its discard pile. It is told once for all, as it begins."""
+    if seat == s.first:
+        emit(s, "closing", -1, key="log.closing", rule="close.discard")
     t = s.taverns[seat]
     t.discard = clear_away(t)
     emit(s, "clear", seat, (refs.seat_ref(seat), "discard"))

@@ -49,6 +49,7 @@ def evening(s: ValleyState, seat: int, data: tuple) -> None:
         frame(draft.roll_dice),
         *(frame(planning.begin_plan, player) for player in order),
         *(frame(closing.close, player) for player in order),
+        *(frame(closing.clear, player) for player in order),
         frame(next_round),
     )
 

@@ -27,6 +27,11 @@ def places(t: Tavern) -> tuple[int, ...]:
     return (*range(len(t.tables)), *range(CASHBOX, PLACES))
 
 
+def called(t: Tavern, place: int) -> str:
+    """Return the id by which a place is called: that of who sits there."""
+    return C.kinds[t.tables[place]] if place < CASHBOX else refs.PLACE[place]
+
+
 def place_obstacles(t: Tavern, die: int, place: int, raises: int) -> Iterator[Line]:
     """Yield why a die can't come to a place with so many raises."""
     ref = refs.PLACE[place]

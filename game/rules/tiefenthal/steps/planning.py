@@ -29,7 +29,7 @@ from game.rules.tiefenthal.state import (
 )
 from game.rules.tiefenthal.steps import artists, laying, serving, tracks
 from game.rules.tiefenthal.steps.bonus import by
-from game.rules.tiefenthal.steps.places import half_made, place_obstacles, places
+from game.rules.tiefenthal.steps.places import called, half_made, place_obstacles, places
 
 
 @R.auto("plan.dice")
@@ -104,7 +104,7 @@ class Plan(Choice):
             put_down(t, die, place)
             if s.ears is not None:
                 more = raises_for(t, place, die)
-                args = refs.seat_ref(seat), face(die), serving.called(t, place), *((more,) if more else ())
+                args = refs.seat_ref(seat), face(die), called(t, place), *((more,) if more else ())
                 emit(s, "place", seat, action.refs, "log.place_raised" if more else "log.place", args, "plan.dice")
         then(s, frame(Plan, seat))
 

@@ -8,7 +8,7 @@ from game.kernel.api import Action, Line
 from game.kernel.flow import Choice, Data, emit, frame, then
 from game.kernel.state import NOTHING
 from game.rules.tiefenthal import refs
-from game.rules.tiefenthal.content import BARD, DISHWASHER, MERCHANT, STAFF, T_MONK, T_SAFE, T_STORE
+from game.rules.tiefenthal.content import BARD, DISHWASHER, MERCHANT, STAFF, T_MONK
 from game.rules.tiefenthal.registry import R
 from game.rules.tiefenthal.state import (
     CASHBOX,
@@ -39,7 +39,8 @@ from game.rules.tiefenthal.state import (
 )
 from game.rules.tiefenthal.steps import artists, collecting, limits, offers, tracks
 from game.rules.tiefenthal.steps.bonus import by, give
-from game.rules.tiefenthal.steps.places import half_made
+from game.rules.tiefenthal.steps.ending import end_turn
+from game.rules.tiefenthal.steps.places import called, half_made
 
 DEAREST_STAFF = max(staff.price for staff in C.staff)
 DEAREST_TILE = max(tile.price for tile in C.tiles)
@@ -208,11 +209,6 @@ def _shift(s: ValleyState, seat: int, action: Action) -> None:
     by(s, "", lambda: use(s, seat, die, place))
 
 
-def called(t: Tavern, place: int) -> str:
-    """Return the id by which a place is called: that of who sits there."""
-    return C.kinds[t.tables[place]] if place < CASHBOX else refs.PLACE[place]
-
-
 @R.cite("serve.monk")
 def use(s: ValleyState, seat: int, die: int, place: int) -> None:
     """Take a die off at a place and get what it brings; it goes back to the mat or the supply (serve.dice)."""
@@ -345,56 +341,3 @@ RESOLVE = {
     "win": _win,
     "entertain": artists.ask,
 }
-
-
-_PART = {
-    "end_turn": {
-        (True, True): "log.end_turn",
-        (True, False): "log.end_turn_coins",
-        (False, True): "log.end_turn_beer",
-        (False, False): "log.end_turn_none",
-    },
-    "spill": {(True, True): "log.spill", (True, False): "log.spill_coins", (False, True): "log.spill_beer"},
-}
-"""How it is said what is kept and what is lost, by whether that is coins and whether it is beer: none are not named."""
-
-
-NAMED_DICE = 3
-"""So many dice that were of no use are named one by one."""
-SAYS = {"log.unused_{}": range(1, NAMED_DICE + 1)}
-
-
-@R.cite("schnapps.limit")
-@R.auto("serve.end")
-def end_turn(s: ValleyState, seat: int, data: tuple) -> None:
-    """Safe, store and counter keep what they hold, the rest is lost; dice go back."""
-    t = s.taverns[seat]
-    coins, beer = max(0, t.coins - gives(t, T_SAFE)), max(0, t.beer - gives(t, T_STORE))
-    t.coins -= coins
-    t.beer -= beer
-    over = max(0, t.schnapps - C.setup.limits.schnapps)
-    t.schnapps -= over
-    s.glasses += over
-    unused = (*t.dice, *(pair % DICE for pair in t.placed))
-    t.dice, t.placed, t.open, t.raises, t.steady = (), (), 0, 0, 0
-    t.bought = t.won = t.sung = 0
-    t.made, t.rates = (0, 0), (0, 0, 0)
-    if s.ears is not None:
-        emit(
-            s,
-            "end_turn",
-            seat,
-            (refs.seat_ref(seat),),
-            _PART["end_turn"][t.coins > 0, t.beer > 0],
-            (refs.seat_ref(seat), *filter(None, (t.coins, t.beer))),
-            "serve.end",
-        )
-        if unused:
-            key = f"log.unused_{len(unused)}" if len(unused) <= NAMED_DICE else "log.unused"
-            dice = [refs.DIE[die].partition(":")[2] for die in unused] if key != "log.unused" else [len(unused)]
-            emit(s, "unused", seat, (refs.seat_ref(seat),), key, (refs.seat_ref(seat), *dice), "serve.dice")
-        if coins or beer:
-            key, lost = _PART["spill"][coins > 0, beer > 0], filter(None, (coins, beer))
-            emit(s, "spill", seat, (refs.seat_ref(seat),), key, (refs.seat_ref(seat), *lost), "serve.end")
-        if over:
-            emit(s, "schnapps", seat, ("schnapps",), "log.schnapps_back", (refs.seat_ref(seat), over), "schnapps.limit")
