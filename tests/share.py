@@ -13,9 +13,9 @@ from pathlib import Path
 
 import pytest
 
-LONGEST = "conformance"
-"""The folder whose modules take longest: they are claimed first, so that no process is left alone with one at the
-end."""
+LONGEST = {"conformance", "test_style.py"}
+"""The folder whose modules take longest, and a module that would be the last one and waits for a slow tool: they are
+claimed first, so that no process is left alone with one at the end."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -27,7 +27,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """In the same order in all processes, whichever module each of them has read first."""
-    items.sort(key=lambda item: (LONGEST not in item.path.parts, item.path))
+    items.sort(key=lambda item: (LONGEST.isdisjoint(item.path.parts), item.path))
 
 
 @pytest.hookimpl(tryfirst=True)
