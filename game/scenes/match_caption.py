@@ -41,7 +41,8 @@ _PX, _WIDEST, _PAD, _EMBLEM = 20.0, 430.0, 12.0, 30.0
 _AWAY = 2 * GAP
 """Farther from its thing than this a note is looked for nearer ground, in two lines, too."""
 _HARDLY = 135.0
-"""So much farther it stands rather than on words; what is about nothing on the table stands anywhere."""
+"""So much farther it stands rather than on words or on what should be seen; what is about nothing on the table stands
+anywhere."""
 _EVEN = (0.6, 0.7, 0.8, 0.9)
 """Such a share of its width is enough where it makes no more lines."""
 _WORDS = Style(face="bold", colour="ink")
@@ -62,7 +63,10 @@ def named(board: Board, plan: Plan, event: Event, sight: Sight) -> tuple[Box, ..
     stands there, then what lies there, and last where it comes from and by. A card of another's hand lies with him, and
     not where one's own of that kind does."""
     ends, starts = ([getattr(move, end) for move in plan.moves] for end in ("end", "start"))
-    by = [on_its_way(move, part) for move in plan.moves if move.start != move.end for part in _BY]
+    away = [move for move in plan.moves if move.start != move.end]
+    if event.verb in board.sources and plan.motion.how == "lunge":  # it is there and back before the note is read
+        away = []
+    by = [on_its_way(move, part) for move in away for part in _BY]
     stops = (board.stop(ref, event.seat, "", sight) for ref in reversed(event.refs))
     refs = (*plan.marked, *(stop.ref for stop in stops if stop is not None))
     places = [place for ref in refs for place in sight.places if place.ref == ref and not place.spare]
@@ -96,12 +100,12 @@ def nearest(board: Board, plan: Plan, event: Event) -> tuple[Box, ...]:
 
 def beside(board: Board, sight: Sight, asked: Sequence[str]) -> tuple[Box, ...]:
     """Return the boxes of all that is of the kinds of what is asked about next, or of what one looks at meanwhile,
-    which a note rather leaves free, and the log, whose line says the same; at another's table one's own things
-    lie elsewhere."""
+    such as one's hand, which a note rather leaves free, and the log, whose line says the same; at another's table
+    one's own things lie elsewhere."""
     away = sight.table.large not in (None, sight.table.mine)
     kinds = {ref.partition(":")[0] for ref in asked} - (board.own if away else frozenset())
     asks = [place.shape for place in sight.places if place.ref.partition(":")[0] in kinds - board.scene]
-    seen = (place.box for place in sight.places if place.ref.partition(":")[0] in board.scene)
+    seen = (one.box for one in sight.places if one.ref.partition(":")[0] in board.scene or one.region in board.hand)
     return *asks, *seen, *board.read(sight.view, sight.table), board.log_box(sight.view, sight.table)
 
 
@@ -156,7 +160,7 @@ def draw(
     x, y = ui.assets.keep(
         ("note", size(wide), tuple(near), below), lambda: spot(size(wide), near, _ROOM, below, leads=False)
     )
-    if apart((x, y, *size(wide)), near[0]) > _AWAY or _covers((x, y, *size(wide)), said):
+    if apart((x, y, *size(wide)), near[0]) > _AWAY or _covers((x, y, *size(wide)), (*below.asked, *said)):
         shapes = {size(one): one for one in (wide, *(wide * share for share in _EVEN[:2]))}
         box = ui.assets.keep(
             ("near note", tuple(shapes), tuple(near), below),
@@ -178,8 +182,8 @@ def draw(
 
 def _nearer(box: Box, sizes: Sequence[Spot], near: Sequence[Box], below: Below) -> Box:
     """Return the box of one of the sizes that is nearest to what it is about, where that hides nothing that is spoken
-    of, is asked about or says something; the same box where there is none nearer, or, if that hides words, none that is
-    hardly farther."""
+    of, is asked about or says something; the same box where there is none nearer, or, if that hides anything of these,
+    none that is hardly farther."""
     taken = [*near, *below.free, *below.asked, *below.words]
     found = [box]
     for size, thing in product(sizes, near):
@@ -187,10 +191,10 @@ def _nearer(box: Box, sizes: Sequence[Spot], near: Sequence[Box], below: Below) 
         if Rect(*(ceil(one) for one in at)).collidelist([Rect(one) for one in taken]) < 0:
             found.append(at)
     farther = _ROOM[2] if near == _ABOVE else _HARDLY
-    worse = {box: farther if _covers(box, below.words) else 0.0}
+    worse = {box: farther if _covers(box, (*below.asked, *below.words)) else 0.0}
     return min(found, key=lambda one: round(min(apart(one, thing) for thing in near) + worse.get(one, 0.0)))
 
 
-def _covers(box: Box, words: Sequence[Box]) -> bool:
-    """Whether a box lies over any words."""
-    return Rect(*(ceil(one) for one in box)).collidelist([Rect(one) for one in words]) >= 0
+def _covers(box: Box, things: Sequence[Box]) -> bool:
+    """Whether a box lies over any of these."""
+    return Rect(*(ceil(one) for one in box)).collidelist([Rect(one) for one in things]) >= 0

@@ -12,6 +12,7 @@ from game.boards.base import Board
 from game.boards.bloody_inn import ABOVE
 from game.boards.table import Place, Sight, Stop
 from game.kernel.api import Event
+from game.rules.brawl.meta import Fought
 from game.scenes import match_caption
 from game.scenes.match_caption import named
 from game.scenes.match_effects import thrown
@@ -19,7 +20,8 @@ from game.scenes.match_motion import Move, Plan
 from game.services.motion import Motion
 from game.widgets.placing import spot
 from game.widgets.ui import Ui
-from tests.rules.brawl.table import PEOPLE, table
+from tests.rules.brawl.table import PEOPLE, C, table
+from tests.rules.playing import read
 from tests.scenes.brawl_table import Shown
 from tests.scenes.test_watch import FRAME_MS, answer, watched
 
@@ -152,6 +154,70 @@ def test_who_waits_at_the_door_is_told_beside_himself_and_no_note_lies_on_others
         if told > 1:
             break
     assert told > 1
+
+
+CROWDED = {
+    "door": (
+        "flee char:friar door",
+        {
+            "heroes": [["dwarf", "monk"], ["warlock", "magician"], ["paladin", "countess"]],
+            "arrivals": [
+                ["drayman", "watchman", "fiddler"],
+                ["clockmaker", "peddler"],
+                ["moneylender", "sergeant", "witch", "pilgrim", "friar", "fallen"],
+            ],
+            "tilt": {"drayman": 1, "countess": 1, "witch": 1, "magician": 2, "warlock": 1},
+            "fled": ["paladin"],
+            "leader": 3,
+        },
+        Fought(1, C.character["peddler"], 3, -1, -1, 0, 0, (), 0, (4, 2, 3), 0, 0, 0, 0, 0),
+    ),
+    "pick": (
+        "pick char:friar floor:old_mead",
+        {
+            "heroes": [["tinkerer", "dwarf"], ["monk", "magician"], ["countess", "innkeeper"]],
+            "arrivals": [[], ["friar", "acrobat", "pilgrim"], []],
+            "tilt": {"dwarf": 1, "countess": 1},
+            "door": ["tinkerer", "magician"],
+            "floor": ["old_mead"],
+            "out": ["monk"],
+            "leader": 2,
+        },
+        Fought(2, C.character["countess"], 0, C.character["monk"], -1, 1, 0, (), 0, (6, 6, 5, 6), 0, 3, 0, 1, 3),
+    ),
+}
+"""What somebody does in a crowd with little bare ground, beside the dice of the deed before."""
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("size", [(1280, 720), (1102, 620)])
+@pytest.mark.parametrize("verb", CROWDED)
+def test_no_note_lies_on_ones_own_hand_or_on_somebody_elses_face(verb, size, lang, monkeypatch):
+    words, crowd, fought = CROWDED[verb]
+    held = [["grimoire", "old_coins", "song_book"], ["ruby_ring"], ["demonic_sword"]]
+    t = table(3, treasures=held, objects=[["bottle", "plate"], ["stool"], ["wardrobe"]], **crowd)
+    t.state.last = tuple(fought)
+    shown, panel, stood = Shown(t, lang=lang, size=size), Ui.panel, []
+    scene, settings = shown.scene, shown.app.settings
+    scene.stage.skip()
+    settings.speed, settings.reduced_motion = "normal", False
+    scene.session.apply(read(words))
+    scene.stage.catch_up(own=False)
+
+    def paper(ui, box, name="ui/panel", **how):
+        stood.extend([box] if name == "ui/note" else [])
+        panel(ui, box, name, **how)
+
+    monkeypatch.setattr(Ui, "panel", paper)
+    while scene.show.busy and not stood:
+        scene.dirty = True
+        shown.draw()
+        scene.stage.pass_time(16.0)
+    assert scene.show.shown[0].verb == verb and scene.show.words == scene.show._note.words
+    note, layer = Rect(stood[-1]), scene.layer
+    ones = [place for place in layer.places if place.region in layer.board.hand or place.show == "char"]
+    assert len(ones) > 11
+    assert not [place.ref for place in ones if note.colliderect(Rect(place.box))], note
 
 
 def test_no_note_lies_where_a_thing_comes_by():
