@@ -79,11 +79,11 @@ def test_an_object_that_waits_for_another_says_which():
     shown = Shown(t)
     shown.click("object:1")
     assert (
-        shown.app.texts.say(shown.scene.model.refusal("object:2")) == "Stool is chosen: take it back first to use Plate"
+        shown.app.texts.say(shown.scene.model.refusal("object:2")) == "The Stool is chosen: take it back first to use the Plate"
     )
     shown = Shown(t.do("play object:1 char:barbarian"))
     words = shown.app.texts.say(shown.scene.model.refusal("object:2"))
-    assert words.startswith("Stool is chosen: take it back first to use Plate")
+    assert words.startswith("The Stool is chosen: take it back first to use the Plate")
 
 
 def test_a_secret_offer_is_answered_by_two_buttons_and_its_turning_up_is_news():
