@@ -7,6 +7,7 @@ it, the decision, and what the rules tell.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from random import Random
@@ -242,17 +243,22 @@ class MatchModel:
 
     def ahead(self) -> Mapping[str, tuple[Suggested, ...]]:
         """Return the things that can't be clicked yet and would be what the next question is about, whoever completes
-        the half-made answer with the thing that is picked: for each verb the way that is suggested. Worked out once
-        for each pick."""
+        the half-made answer with the thing that is picked, or before anything is picked, where a single one can: for
+        each verb the way that is suggested. Worked out once for each pick."""
         choice, seat = self.choice, self.question.seat
         leads = self.session.game.meta.leads
-        if not leads or not choice.refs or not self.open() or self.eye != seat:
+        if not leads or not self.open() or self.eye != seat:
             return {}
         key = (self.question, tuple(choice.refs), choice.verb)
         if self._ahead[0] != key:
             found: dict[tuple[str, str], list[Ahead]] = {}
             view, near = self.view(), choice.open()
-            ways = [way for way in choice.candidates() if way.verb in leads and way.refs[0] in choice.refs]
+            ways = [way for way in choice.candidates() if way.verb in leads]
+            if choice.refs:
+                ways = [way for way in ways if way.refs[0] in choice.refs]
+            else:
+                verbs = Counter(way.verb for way in ways)
+                ways = [way for way in ways if verbs[way.verb] == len(way.refs) == 1]
             for way in ahead(self.session.game, view, ways, seat):
                 if way.then.refs[-1] not in near:
                     found.setdefault((way.then.refs[-1], way.then.verb), []).append(way)

@@ -267,7 +267,7 @@ def _second(model: MatchModel) -> str:
     split = ".halves" if any(len(ways) > 1 for ways in after.values()) else ".ahead"
     further = next((key for end in (split, ".ahead") if model.texts.has(key := model.question.prompt.key + end)), "")
     settled = all(set(way.way.first.refs) == set(choice.refs) for ways in after.values() for way in ways)
-    if after and further and not settled:  # who does it
+    if after and choice.refs and further and not settled:  # who does it
         return model.texts.say(model.question.prompt._replace(key=further))
     one = choice.begun or len(choice.verbs()) == 1
     tell = partial(model.session.game.tell, model.view())

@@ -163,6 +163,24 @@ def test_a_special_weapon_is_named_and_lit_for_who_could_draw_it_and_one_click_d
     assert given(one) == ["draw char:dwarf", "take treasure:2"]
 
 
+def test_where_one_alone_can_act_a_special_weapon_takes_him_by_itself():
+    """As an object and the door do; where several can, who draws it is chosen first."""
+    hand = {"treasures": [["spyglass", "demonic_sword", "blessed_lance"]], "objects": [["chair"]]}
+    several = Shown(table(2, heroes=PEOPLE[:2], **hand))
+    assert not {"treasure:2", "treasure:3"} & several.scene.layer.table.marks.legal
+    several.click("treasure:2")
+    assert given(several) == []
+    one = Shown(table(2, heroes=PEOPLE[:2], tilt={PEOPLE[0][1]: 1}, **hand))
+    legal = one.scene.layer.table.marks.legal
+    assert {"treasure:2", "treasure:3", "object:1"} <= legal and "treasure:1" not in legal
+    assert any(
+        "A single click: door / special weapon" in words or "a single click: door / special weapon" in words
+        for words in one.words
+    ), one.words
+    one.click("treasure:3")
+    assert given(one) == [f"draw char:{PEOPLE[0][0]}", "take treasure:3"]
+
+
 def test_cards_of_the_hand_stay_where_they_are_when_those_behind_them_come_and_go():
     hand = ["spyglass", "demonic_sword", "ruby_ring", "grimoire"]
     few, more = (Shown(table(2, at="trade", treasures=[hand[:n], []])).scene.layer for n in (2, 4))

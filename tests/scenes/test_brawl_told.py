@@ -79,7 +79,8 @@ def test_an_object_that_waits_for_another_says_which():
     shown = Shown(t)
     shown.click("object:1")
     assert (
-        shown.app.texts.say(shown.scene.model.refusal("object:2")) == "The Stool is chosen: take it back first to use the Plate"
+        shown.app.texts.say(shown.scene.model.refusal("object:2"))
+        == "The Stool is chosen: take it back first to use the Plate"
     )
     shown = Shown(t.do("play object:1 char:barbarian"))
     words = shown.app.texts.say(shown.scene.model.refusal("object:2"))

@@ -105,7 +105,7 @@ def _course(view: BrawlView, table: Table) -> str:
 
 GOALS = ("door", "window", "treasure", "weapon", "enemy")
 """What is clicked after one's own character."""
-AT_ONCE = ("door", "treasure")
+AT_ONCE = ("door", "treasure", "weapon")
 """What needs no more than a click where only one of them can act: it can be undone."""
 
 
