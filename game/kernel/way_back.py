@@ -33,6 +33,8 @@ class WayBack:
         """A seat that took back what was given for it as certain, and at which step: it does so itself."""
         self._kept: int | None = None
         """The step before which somebody took back what nobody would leave out: there it is not given again."""
+        self.whole = False
+        """Whether what was given as certain is undone only with what was chosen before it."""
 
     # -- what the session asks --------------------------------------------------------------------------------------
 
@@ -194,8 +196,9 @@ class WayBack:
             reason = self._barrier(i)
             if reason is not None:
                 return i, reason
-            if self._match.steps[i].chosen:
-                if self._undone and (last := self._last_person()) not in (None, self._match.steps[i].seat):
+            step = self._match.steps[i]
+            if step.chosen and not (self.whole and step.answers[0].by == CERTAIN):
+                if self._undone and (last := self._last_person()) not in (None, step.seat):
                     return i, Line("no.undo_other_person", (f"seat:{last + 1}",))
                 return i, None
         return -1, Line("no.undo_start")

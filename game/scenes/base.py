@@ -31,8 +31,9 @@ REST_MS = 400
 """The pointer rests this long on a thing before its tip is shown."""
 
 
-_READ = ("log", "drawer")
-"""Regions over the picture that are read: no note covers anything of them, and no arrow leads across."""
+_READ = ("log", "drawer", NOTE)
+"""Regions over the picture that are read, a note that stands there already among them: no note covers anything of
+them, and no arrow leads across."""
 
 
 class Bubble(NamedTuple):

@@ -7,6 +7,7 @@ and counts for no statistics; from any moment of it one can play on alone.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path
 
@@ -27,6 +28,7 @@ from game.scenes.match_file import MatchFile
 from game.scenes.match_model import MatchModel
 from game.scenes.match_tall import deeper, rise
 from game.scenes.match_words import VERB
+from game.services.geometry import Box
 from game.services.i18n import AsIs
 from game.services.match_setup import COLOURS
 from game.services.tween import read_ms
@@ -126,6 +128,7 @@ class Lesson(Match):
         self.firsts = None  # the coach has words enough
         self.course.pauses = False
         self.course.spares = False
+        session.back.whole = True  # nobody is told to do what is done by itself
         self.course.ends = False  # whoever learns is told to do that, and has the time to read why
         self.answers.objection, self.answers.teaches, self.answers.told = self._objection, True, True
         self.model.listener = lambda: LEARNER if self._waits else None
@@ -138,6 +141,8 @@ class Lesson(Match):
         """Which answer is due, what of it is picked, and the ref of what comes next that the keyboard was led to."""
         self._instead: Bubble | None = None
         """The last word about an answer that the lesson has no use for: it stands where its task does."""
+        self._spoken: list[Box] = []
+        """Where that lies of which the coach speaks, in vu: what is said in passing leaves it free."""
         self._passing: tuple[Bubble | None, float] = (None, 0.0)
         """A word about something that was clicked, and how many milliseconds it still stands there."""
         self.stage.refresh()
@@ -148,7 +153,7 @@ class Lesson(Match):
 
     @property
     def default(self) -> str:
-        return self._onward if self._quiet else super().default
+        return self._onward if self._readable else super().default
 
     @property
     def _onward(self) -> str:
@@ -160,13 +165,18 @@ class Lesson(Match):
         """Whether a note waits and nothing lies on it."""
         return self._waits and self.over.menu is None and self.over.dialog is None
 
+    @property
+    def _readable(self) -> bool:
+        """Whether a note waits that was drawn in the last picture: what nobody has seen is answered by no key."""
+        return self._quiet and self.frame.find(self._onward) is not None
+
     def standing(self) -> str:
         """Wherever on the table the keyboard stands: Enter goes on from a note."""
         ref = super().standing()
-        return self._onward if self._quiet and not of_screen(ref) and self.frame.find(self._onward) else ref
+        return self._onward if self._readable and not of_screen(ref) else ref
 
     def act(self, action: str) -> Commands | None:
-        if action == "accept" and self._quiet and self.standing() == self._onward:
+        if action == "accept" and self._readable and self.standing() == self._onward:
             return self.click(self._onward)
         return super().act(action)
 
@@ -196,8 +206,10 @@ class Lesson(Match):
         return Line(_BESIDE_IT, (AsIs(self._task(wanted)),)) if held else None
 
     def _hurry(self, down: bool, action: str | None, ui: Ui) -> bool:
-        """Whoever hurries on what is shown hasn't read the note that comes after it."""
-        return super()._hurry(down, action, ui) or self._waits and action == "accept"
+        """Whoever hurries on what is shown hasn't read the note that comes after it, nor aimed at a button of it."""
+        alone = super()._hurry(down, action, ui)
+        aimed = self.frame.hit(ui.view.pt(*self._clicked)) if self._clicked is not None else None
+        return alone or self._waits and (action == "accept" or (aimed or "").startswith(_MINE))
 
     def _untip(self, event: Event) -> None:
         """A note stays below a click on its own button."""
@@ -236,17 +248,23 @@ class Lesson(Match):
     def _coaches(self) -> bool:
         """Whether the coach has the word."""
         quiet = self.over.menu is None and self.over.dialog is None and not self.over.drawer.shown
-        own = self.bubble is None or self.bubble is self._instead and self.coach.learns
-        return quiet and own and not self.show.busy and not self.stage.bare
+        return quiet and not self.show.busy and not self.stage.bare
 
     def _paint_still(self, ui: Ui) -> None:
         super()._paint_still(ui)
         if self._coaches:
             self._remark(ui)
 
+    def clear(self) -> Sequence[Box]:
+        return [*super().clear(), *(self._spoken if self._coaches else ())]
+
     def _notes(self, ui: Ui) -> None:
-        if self.bubble is None or not self._coaches:
+        """What is said in passing stands beside what the coach says, and keeps that away no moment; what says anew what
+        is wanted stands there in place of it."""
+        own = self.over.note
+        if self.bubble is None or self.bubble is not self._instead or not self._coaches:
             super()._notes(ui)
+        self.over.note = own or self.over.note
 
     def _remark(self, ui: Ui) -> None:
         """Draw what the coach says: the remark that is due, else what to do, or that all has been said."""
@@ -262,7 +280,7 @@ class Lesson(Match):
             found = self._meant_by(note)
         elif wanted:
             words, about = say(_NOW, AsIs(self._task(wanted[0]))), wanted[0].refs
-            words = self.bubble.text if self.bubble is not None else words
+            words = self._instead.text if self._instead is not None and self.bubble is self._instead else words
             found = [place for places in self._next(wanted[0]) for place in places]
             found = self._on(found, str(coach.task(wanted[0]).number or ""), 1)
             key = "do" if self._showing in wanted else "show"
@@ -287,6 +305,7 @@ class Lesson(Match):
         asked = self.model.question.about
         beside = coach.task(wanted[0]).beside if wanted else ()
         free = [thing.visible for ref in (*about, *asked, *beside) for thing in self.frame.places(ref)]
+        self._spoken = [ui.view.box(rect) for rect in (*found, *free)]
         free += [*self._named(about), *self._written(found)]
         self.over.note = bubble(
             ui,
@@ -398,6 +417,7 @@ class Lesson(Match):
             case "ui:lesson:do":
                 return self._done(coach.wanted())
             case "ui:lesson:play":
+                self.session.back.whole = False
                 match = Match(self.app, self.session)
                 if match.firsts is not None:
                     match.firsts.knows(self._taught)

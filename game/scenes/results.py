@@ -53,6 +53,8 @@ _LINE_MS, _REST_MS = 420.0, 1_000.0
 has won is seen."""
 CROWN_MS = 8_000.0
 """How long the winner's scene stays if nobody presses anything."""
+_BUTTONS = "act"
+"""The region of the buttons below."""
 _HOUSE = 240.0
 """How high the tavern is drawn below the points at most, and half of it at least, in vu."""
 _INK = Style(colour="ink")
@@ -81,7 +83,8 @@ class Wish(NamedTuple):
 
 class Results(Scene):
     """The screen of one finished match. `curtains` counts how often the screen was handed over. `counts`: the points
-    are told line by line, and who has won at the end; any input cuts that short. `reviewing`: what is found out
+    are told line by line, and who has won at the end; any input cuts that short but one meant for a button, which does
+    what the button says. `reviewing`: what is found out
     about the choices, where the game can be judged."""
 
     grace, click_grace = 1_000.0, GUARD_MS
@@ -102,6 +105,7 @@ class Results(Scene):
         self._scroll = ScrollArea("ui:results:scroll")
         self._pace = 0.0 if app.settings.reduced_motion or not counts else FACTORS[app.settings.speed]
         self._count()
+        self._counts = self._pace > 0
         self._counted = self._crowned = self._waited = 0.0
         self._crowns = self._pace > 0 and not results_data.lost(session, self._outcome)
 
@@ -126,6 +130,18 @@ class Results(Scene):
         return not self.busy or self._told >= len(self._rows) + place
 
     @property
+    def _answers(self) -> bool:
+        """Whether the buttons answer already: not where a click may have been meant for what stood there before."""
+        return not self._counts or self._age >= GUARD_MS
+
+    def _aimed(self, event: pygame.event.Event, ui: Ui) -> bool:
+        """Whether an input is meant for a button: these stand there while points are told, too."""
+        if event.type == pygame.KEYDOWN:
+            return ui.keys.action(event) == "see_table" and self._answers
+        target = self.frame.at(ui.view.pixel(event.pos))
+        return event.button == 1 and target is not None and target.region == _BUTTONS
+
+    @property
     def crowning(self) -> bool:
         """Whether the winner's own scene is on the screen."""
         return self._crowns and not self.busy
@@ -136,7 +152,10 @@ class Results(Scene):
         return list(range(len(self._session.seats))) if self.busy else self._ranked
 
     def update(self, ms: float) -> Commands:
-        if self.busy:
+        answers = self._answers
+        if self.busy and self.held is not None:
+            pass  # a button that is pressed doesn't go before it is let go
+        elif self.busy:
             before, self._counted = self._told, self._counted + ms
             self.dirty = self.dirty or self._told != before
             if not self.busy:  # who is first stands on top
@@ -151,17 +170,20 @@ class Results(Scene):
             self._waited += ms
             if self._news and (self._waited > TELL_MS or self._reviewing.done):
                 self._waited, self._news, self.dirty = 0.0, False, True
-        return super().update(ms)
+        commands = super().update(ms)
+        self.dirty = self.dirty or self._answers != answers
+        return commands
 
     def _end_scene(self) -> None:
         """From the winner's scene to all the points; what was pressed for that closes nothing."""
         self._crowns, self.dirty, self._age = False, True, 0.0
 
     def handle(self, event: pygame.event.Event, ui: Ui) -> Commands:
-        if self.busy and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
+        pressed = event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN)
+        if self.busy and pressed and not self._aimed(event, ui):
             self._pace, self._scroll.offset, self.dirty, self._age = 0.0, 0.0, True, 0.0
             return ()
-        if self.crowning and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
+        if self.crowning and pressed:
             self._end_scene()
             return ()
         return super().handle(event, ui)
@@ -222,7 +244,7 @@ class Results(Scene):
             results_review.draw(ui, REVIEW, self._reviewing, self._board, self._table)
         self._draw_facts(ui)
         ui.fill((0, 846, 1600, 3), "lit")
-        with ui.frame.region("act"):
+        with ui.frame.region(_BUTTONS):
             x = 12.0
             for ref, wide in (
                 ("table", 220),
@@ -232,7 +254,7 @@ class Results(Scene):
                 ("new", 220),
                 ("title", 150),
             ):
-                first, enabled = ref == "table", ref != "review" or self._reviewing is not None
+                first, there = ref == "table", ref != "review" or self._reviewing is not None
                 button(
                     ui,
                     ref,
@@ -240,8 +262,8 @@ class Results(Scene):
                     say("ui.results." + ref),
                     action="see_table" if first else "",
                     colour=MAIN if first else PLAIN,
-                    enabled=enabled,
-                    tip="" if enabled else say("ui.review.none"),
+                    enabled=there and self._answers,
+                    tip="" if there else say("ui.review.none"),
                 )
                 x += wide + 8
 
@@ -280,8 +302,9 @@ class Results(Scene):
             for i, (row, high_row, down) in enumerate(zip(self._rows, highs, accumulate(highs, initial=0.0))):
                 at = top + down
                 box = (area[0], at, area[2] - BAR, high_row - 2)
-                ui.target(f"row:{i}", box, enabled=bool(row.rule), tip=row.what or say("ui.results.row"))
-                stripe(ui, box, i, ui.lit(f"row:{i}"))
+                leads = bool(row.rule) and not self.busy  # a click there lets the points be told at once
+                ui.target(f"row:{i}", box, enabled=leads, tip=row.what or say("ui.results.row"))
+                stripe(ui, box, i, ui.lit(f"row:{i}") and not self.busy)
                 self._row_name(ui, row, (box[0] + 14, at, wide, high_row - 2))
                 for place, seat in enumerate(self._order):
                     value = row.points[seat]

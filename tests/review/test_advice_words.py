@@ -15,6 +15,7 @@ from game.kernel.api import Config, Line, act
 from game.review import words
 from game.review.advice import Advice
 from game.review.contrast import LEAVE, Contrast, Gap
+from game.rules.bloody_inn.content import content
 from game.services.i18n import Texts, capital
 from tests.bots import obvious
 from tests.bots.positions import on_the_way
@@ -182,3 +183,26 @@ def test_what_somebody_has_less_of_names_who_and_what_comes_to_hand_which_card(s
     if slug == "bloody_inn":
         told = say.say(words.why(game, Gap({"hand:baron": 1}, {}), game.new(game.check(Config(3, {})), 1)))
         assert say.name("baron").casefold() in told.casefold() and "+1" in told
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_of_several_cards_of_a_kind_the_kind_is_named_in_the_plural(lang):
+    game, say, found = rules.get("bloody_inn"), Texts(lang), content()
+    say.slug = "bloody_inn"
+    view = game.new(game.check(Config(3, {})), 1)
+    several = [kind for kind, copies in zip(found.kinds, found.copies) if copies > 1 and kind != "barn"]
+    assert "peasant" in several
+    for kind in several:  # the barn is nobody's card in hand
+        one, two = (say.say(words.why(game, Gap({f"hand:{kind}": n}, {}), view)) for n in (1, 2))
+        many = say.form("many", kind)
+        assert f"form.many.{kind}" in say._maps["bloody_inn"] and say.name(kind) in one and many in two
+
+
+@pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize("slug", rules.slugs())
+def test_whatever_is_counted_with_a_noun_has_it_in_both_numbers(slug, lang):
+    """But for what has a plain unit (francs), is no noun that is counted (gold), or is a sum of points."""
+    say = Texts(lang)
+    say.slug = slug
+    kinds = {name for name in evaluation.of(rules.get(slug)).counts if not say.has(f"hint.{name}.one")}
+    assert kinds <= {"cash", "loot", "others", "gold", "prestige", "energy", "score", "result"}, kinds

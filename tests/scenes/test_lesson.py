@@ -16,6 +16,7 @@ from game.app.loop import App
 from game.app.main import AppScenes
 from game.content.loader import BadContent
 from game.content.tutorial import tutorial
+from game.kernel.answers import CERTAIN
 from game.kernel.api import Action
 from game.scenes.coach import LEARNER
 from game.scenes.lesson import Lesson
@@ -180,15 +181,112 @@ def test_one_may_be_shown_undo_and_play_on_alone():
     assert scene.coach.wanted() == wanted
     draw(app)
     said = scene.bubble.text
-    assert said in [one.text for one in scene.frame.words] and scene.frame.find("ui:lesson:show") is None
+    asked = scene.frame.find("ui:lesson:show")
+    assert said in [one.text for one in scene.frame.words] and asked, "what was undone is said beside what is wanted"
     for _ in range(100):
         app.update(100)
     draw(app)
-    assert scene.bubble is None and scene.frame.find("ui:lesson:show"), "then the lesson has the word again"
+    assert scene.bubble is None and scene.frame.find("ui:lesson:show") == asked, "it goes, and that stays"
     app.carry_out(scene.click("ui:lesson:play"))
     assert type(app.scene) is Match and [seat.bot for seat in app.scene.session.seats] == ["", "easy"]
     rules = {first.rule for first in app.scene.firsts._by_verb.values()}
     assert rules and not rules & {"morning.police", "morning.wages"}, "no word about what the lesson is about"
+
+
+def press(app: App, action: str) -> None:
+    app.handle(app.keys.event(action))
+
+
+@pytest.mark.parametrize("slug", rules.slugs())
+def test_after_undo_and_redo_the_note_is_there_as_soon_as_all_rests(slug):
+    """A word about what was undone or done again keeps it away no moment, and stands on nothing of it."""
+    app, scene = start(slug, lang="fr")
+    told = 0
+    for _ in tasks(app, scene):
+        scene.course.answer(scene.coach.wanted()[0])
+        settle(app, scene)
+        if scene.session.back.blocked_undo() is not None:
+            continue
+        for way in "undo", "redo":
+            scene.guard.update(1_000.0)
+            app.carry_out(scene.click("ui:" + way))
+            settle(app, scene)
+            buttons = [one for one in scene.frame.targets if one.ref.startswith("ui:lesson:")]
+            assert scene.bubble is not None and buttons, (way, scene.coach.given)
+            note, passing = (cover.rect for cover in scene.frame.covers if cover.region == "bubble")
+            assert not note.colliderect(passing), (way, scene.coach.given)
+            told += 1
+        scene.bubble = None
+    assert told > 9
+
+
+def test_what_was_collected_for_the_learner_is_undone_only_with_what_he_chose_and_the_lesson_goes_on():
+    """He would have to collect by hand what the lesson says no word of, and lack the coins that it wants him to pay."""
+    app, scene = start("tiefenthal")
+    until(app, scene, lambda: asks(scene) and scene.coach.wanted()[0].verb == "serve")
+    give(app, scene, scene.coach.wanted()[0])
+    settle(app, scene)
+    assert scene.session.answers[-1].by == CERTAIN
+    for way, wanted in ("undo", "serve"), ("redo", "buy"):
+        app.carry_out(scene.click("ui:" + way))
+        settle(app, scene)
+        while scene.coach.waits:
+            app.carry_out(scene.click("ui:lesson:on"))
+            settle(app, scene)
+        assert scene.coach.wanted()[0].verb == wanted
+    scene.bubble = None
+    for _ in go(app, scene, lambda wanted: wanted[0]):
+        pass
+
+
+@pytest.mark.parametrize("slug", rules.slugs())
+def test_no_key_and_no_click_answers_a_note_that_nobody_has_seen(slug):
+    app, scene = start(slug)
+    heard = 0
+    for _ in go(app, scene, lambda wanted: wanted[0]):
+        if not scene.coach.waits:
+            continue
+        heard, button = scene.coach.heard, scene.frame.find("ui:lesson:on")
+        scene.over.drawer.toggle()
+        scene.dirty = True
+        draw(app)
+        assert scene.frame.find("ui:lesson:on") is None
+        press(app, "accept")
+        assert scene.coach.heard == heard, "it lay under the log"
+        scene.over.drawer.close()
+        scene.guard.update(1_000.0)
+        draw(app)
+        assert scene.frame.find("ui:lesson:on") == button
+    assert heard > 3
+
+
+@pytest.mark.parametrize("slug", rules.slugs())
+def test_a_click_that_hurries_on_what_moves_answers_no_note_that_comes_to_lie_under_it(slug):
+    app, scene = start(slug)
+    hurried = 0
+
+    def answered() -> bool:
+        app.settings.speed = app.settings.pace = "normal"
+        scene.course.answer(scene.coach.wanted()[0])
+        draw(app)
+        return scene.coach.waits and scene.show.busy
+
+    for _ in tasks(app, scene):
+        if answered():
+            settle(app, scene)
+            button, heard = scene.frame.find("ui:lesson:on"), scene.coach.heard
+            if scene.course.undo("undo") is None and asks(scene) and answered():
+                for kind in pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP:
+                    app.handle(
+                        pygame.event.Event(kind, pos=button.rect.center, button=1, rel=(0, 0), buttons=(0, 0, 0))
+                    )
+                settle(app, scene)
+                assert scene.coach.heard == heard and scene.frame.find("ui:lesson:on"), scene.coach.given
+                hurried += 1
+                if hurried > 2:
+                    return
+        app.settings.speed = app.settings.pace = "instant"
+    raise AssertionError("hardly anything moves")
 
 
 def until(app: App, scene: Lesson, reached: Callable[[], bool]) -> None:

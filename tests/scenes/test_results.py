@@ -274,9 +274,65 @@ def test_a_click_on_a_button_counts_soon_after_the_counting_was_cut_short(over):
     at = over.spot("table")
     for waits, there in ((GUARD_MS - 50, True), (100, False)):
         app.update(waits)
+        over.draw()
         for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             over.mouse(kind, at)
         assert (app.scene is scene) is there
+
+
+@pytest.mark.parametrize("after", [400, 1_200])
+def test_a_button_does_what_it_says_while_points_are_still_told(over, after):
+    """With one click, at once; sooner than it answers it isn't lit."""
+    app = over.app
+    app.settings.speed = "slow"
+    for ref in "table", "review", "replay", "again", "new", "title":
+        app.push(over.match.doors.results(counts=True))
+        scene = app.scene
+        over.draw()
+        button = scene.frame.find(ref)
+        assert not button.enabled, "a click so soon was meant for what stood there before"
+        over.mouse(pygame.MOUSEMOTION, button.rect.center)
+        over.mouse(pygame.MOUSEBUTTONDOWN, button.rect.center)
+        over.mouse(pygame.MOUSEBUTTONUP, button.rect.center)
+        assert app.scene is scene and scene.busy, "nor does it end anything"
+        app.update(after)
+        assert scene.dirty
+        over.draw()
+        assert scene.busy and (scene.frame.find(ref).enabled or scene._reviewing is None)
+        over.mouse(pygame.MOUSEBUTTONDOWN, button.rect.center)
+        for _ in range(20):
+            app.update(1_000)
+        assert scene.busy, "it doesn't go while it is pressed"
+        over.mouse(pygame.MOUSEBUTTONUP, button.rect.center)
+        app.update(16)
+        assert app.scene is not scene or ref == "review" and scene._reviewing is None, ref
+        while app.scene is not over.match and ref in ("review", "replay"):
+            app.handle(app.keys.event("back"))
+            app.update(2_000)
+            over.draw()
+        if ref in ("again", "new", "title"):
+            return
+
+
+def test_the_key_on_a_button_does_what_the_button_says_while_points_are_told(over):
+    over.app.settings.speed = "slow"
+    over.app.push(over.match.doors.results(counts=True))
+    counting = over.scene
+    over.app.update(400)
+    assert counting.busy
+    over.app.handle(over.app.keys.event("see_table"))
+    assert over.scene is not counting
+
+
+def test_what_leads_nowhere_while_points_are_told_isnt_lit(over):
+    over.app.settings.speed = "slow"
+    over.app.push(over.match.doors.results(counts=True))
+    over.app.update(400)
+    over.draw()
+    assert over.scene.busy and not over.scene.frame.find("row:0").enabled
+    over.mouse(pygame.MOUSEBUTTONDOWN, over.scene.frame.find("row:0").rect.center)
+    over.draw()
+    assert not over.scene.busy
 
 
 def test_no_key_that_was_meant_for_the_counting_or_the_scene_closes_the_results(over):
@@ -362,7 +418,7 @@ def test_all_treasures_of_a_hero_are_seen_in_a_small_window():
     assert [drawn.get(what) for what in rows[:3]] == [True] * 3
 
 
-def test_any_input_ends_the_counting_and_nothing_else(over):
+def test_enter_ends_the_counting_and_nothing_else(over):
     app = over.app
     app.settings.speed = "slow"
     app.push(over.match.doors.results(counts=True))
