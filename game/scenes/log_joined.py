@@ -48,7 +48,7 @@ def gathered(shown: Sequence[LogRow], names: Mapping[str, str]) -> list[LogRow]:
         same = row.colour == before.colour or row.serial.startswith(SHARED)
         if row.serial and row.serial == before.serial and same and before is not row:
             found[-1] = one_row([before, row], names)
-        elif row.weight == -2 and row.colour in due:
+        elif row.weight == -2 and not row.serial and row.colour in due:
             own = [
                 k for k, one in enumerate(found) if k > due[row.colour] and (one.colour, one.weight) == (row.colour, -1)
             ]

@@ -19,12 +19,14 @@ from game.scenes.match_effects import FOLDS, RIBBON, UNFOLDS, Moving
 from game.scenes.match_motion import Plan, plan
 from game.scenes.match_table import TableLayer
 from game.services.geometry import Box
-from game.services.motion import LEAD, REDUCED, Motion, Motions
+from game.services.motion import BEHIND, LEAD, REDUCED, Motion, Motions
 from game.services.tween import FACTORS
 from game.widgets.ui import Ui
 
 LEAD_VERB = "ui:lead"
-"""The verb of what is shown when somebody takes the lead."""
+"""The verb of what is shown when somebody takes the lead, or gives it away."""
+LOST = "ui.match.behind"
+"""The key of what is said of whoever gives it away."""
 
 
 MOST_CALLED = 8
@@ -213,7 +215,9 @@ class Show:
             match_caption.draw(ui, *self._note, cheer)
 
     def _motion(self, event: Event) -> Motion:
-        return LEAD if event.verb == LEAD_VERB else self._motions.of(self._layer.board.meta.slug, event.verb)
+        if event.verb == LEAD_VERB:
+            return BEHIND if event.line is not None and event.line.key == LOST else LEAD
+        return self._motions.of(self._layer.board.meta.slug, event.verb)
 
     def _begin(self, beat: Beat, factor: float, reduced: bool) -> None:
         event, view = beat.event, beat.view

@@ -18,7 +18,7 @@ from game.scenes.host import Host
 from game.scenes.match_drag import Drag
 from game.scenes.match_model import MatchModel
 from game.scenes.match_over import Over
-from game.scenes.match_show import LEAD_VERB, Beat, Show
+from game.scenes.match_show import LEAD_VERB, LOST, Beat, Show
 from game.scenes.match_table import TableLayer
 from game.widgets.focus import Focus
 from game.widgets.ui import Ui
@@ -77,7 +77,8 @@ class Stage:
 
     def _heard(self, event: Event) -> None:
         if event.verb == LEAD_VERB:
-            self._app.audio.ui("lead")
+            if event.line is not None and event.line.key != LOST:
+                self._app.audio.ui("lead")
         else:
             self._app.audio.verb(self.model.session.game.meta.slug, event.verb)
 
@@ -179,7 +180,7 @@ class Stage:
             at = -1
         leads, falls = f"seat:{now + 1}", f"seat:{before + 1}"
         if at >= 0 and new[at][0].seat == before:
-            return at, Event(LEAD_VERB, before, Line("ui.match.behind", (falls, leads)), (falls,))
+            return at, Event(LEAD_VERB, before, Line(LOST, (falls, leads)), (falls,))
         return at, Event(LEAD_VERB, now, Line("ui.match.lead", (leads, falls)), (leads,))
 
     def pass_time(self, ms: float) -> None:

@@ -117,13 +117,15 @@ class PuzzleMatch(Match):
         super()._followed(anew)
         if self.solved:
             self._says = "solved"
+        elif self._says == "solved":  # it was undone: one tries again
+            self._says = ""
 
     # Drawing
 
     def _paint_still(self, ui: Ui) -> None:
         super()._paint_still(ui)
         quiet = self.over.menu is None and self.over.dialog is None and not self.over.drawer.shown
-        if self._says and quiet and not self.show.busy and self.bubble is None and not self.stage.bare:
+        if self._says and quiet and not self.show.busy and not self.stage.bare:
             self._remark(ui)
 
     def _remark(self, ui: Ui) -> None:

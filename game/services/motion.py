@@ -50,6 +50,8 @@ UNNAMED = Motion("fly", 260)
 """What is seen of an event whose verb has no motion: pieces glide, as far as the event says from where to where."""
 LEAD = Motion("mark", 300, rest=700, cheer="icons/crown")
 """What is seen when somebody takes the lead, which no game tells as an event."""
+BEHIND = Motion("mark", 300, rest=700)
+"""What is seen when somebody gives it away: that is nothing to be cheered."""
 REDUCED = Motion("mark", 240)
 """What is seen of all of them where motion is to be reduced."""
 

@@ -187,32 +187,41 @@ def test_deeds_of_two_rounds_are_not_joined_and_each_round_has_its_heading():
     assert gathered(split, NAMES) == split, "what comes in each round neither"
 
 
+def paid(of, who, figures, step, text):
+    colour = {"Barnabé": "amber", "Tante Ginette": "frost"}[who]
+    return LogRow(
+        text, f"ui:at:{step}", colour, weight=-2, serial="+" + of, beside=f"{of.capitalize()}: {who} {figures}"
+    )
+
+
 MORNING = [
     LogRow("Barnabé builds: Parlor", "ui:at:1.0", "amber", weight=1),
-    LogRow("Barnabé: +1F rent for 1 room with a guest", "ui:at:1.1", "amber", weight=-2),
-    LogRow("Tante Ginette: +1F rent for 1 room with a guest", "ui:at:1.2", "frost", weight=-2),
+    paid("rent", "Barnabé", "+1F (1 room)", "1.1", "Barnabé: +1F rent for 1 room"),
+    paid("rent", "Tante Ginette", "+2F (2 rooms)", "1.2", "Tante Ginette: +2F rent for 2 rooms"),
     LogRow("Guests leave: Priest, Brigadier", "ui:at:1.3", weight=2),
-    LogRow("Barnabé: −3F wages (3 accomplices)", "ui:at:1.4", "amber", weight=-2),
+    paid("wages", "Barnabé", "−3F (3 accomplices)", "1.4", "Barnabé: −3F wages (3 accomplices)"),
+    paid("wages", "Tante Ginette", "−1F (1 accomplice)", "1.5", "Tante Ginette: −1F wages (1 accomplice)"),
     LogRow("New guest, room 1: Novice", "ui:at:2.0", "amber", serial="welcome"),
     LogRow("New guest, room 2: Bishop", "ui:at:3.0", "amber", serial="welcome"),
     LogRow("New guest, trailer of Barnabé: Count", "ui:at:4.0", "amber", serial="welcome"),
     LogRow("Barnabé bribes: Novice (room 1)", "ui:at:5.0", "amber", weight=1),
-    LogRow("Barnabé: +2F rent for 2 rooms with guests", "ui:at:5.1", "amber", weight=-2),
+    paid("rent", "Barnabé", "+2F (2 rooms)", "5.1", "Barnabé: +2F rent for 2 rooms"),
 ]
 
 
-def test_a_morning_of_each_and_who_came_stand_in_a_row_each():
+def test_rents_wages_and_who_came_stand_in_a_row_each_in_the_order_of_the_morning():
+    """Guests pay before they leave."""
     found = gathered(MORNING, NAMES)
     assert [row.text for row in found] == [
         "Barnabé builds: Parlor",
-        "Tante Ginette: +1F rent for 1 room with a guest",
+        "Rent: Barnabé +1F (1 room) · Tante Ginette +2F (2 rooms)",
         "Guests leave: Priest, Brigadier",
-        "Barnabé: +1F rent for 1 room with a guest · −3F wages (3 accomplices)",
+        "Wages: Barnabé −3F (3 accomplices) · Tante Ginette −1F (1 accomplice)",
         "New guest, room 1: Novice · 2: Bishop · trailer of Barnabé: Count",
         "Barnabé bribes: Novice (room 1)",
-        "Barnabé: +2F rent for 2 rooms with guests",
+        "Rent: Barnabé +2F (2 rooms)",
     ]
-    assert sorted(row.ref for row in all_of(found)) == [row.ref for row in MORNING]
+    assert [row.ref for row in all_of(found)] == [row.ref for row in MORNING], "in the order of time"
 
 
 FIGHT = [

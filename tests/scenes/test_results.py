@@ -115,7 +115,7 @@ def test_no_table_shows_beforehand_what_the_results_count(slug):
         assert known and all("?" in one for one in known), known
     assert results_data.verdict(session, session.outcome, table.app.texts) not in words
     assert "Has won, and the points:" not in words
-    table.scene.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE), table.app.ui)
+    table.scene.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0), table.app.ui)
     table.app.update(2_000.0)
     table.press("see_table")
     table.wait(lambda: True)

@@ -95,6 +95,8 @@ def test_while_the_lead_changes_in_a_turn_that_is_watched_nobody_else_comes_to_a
         elif acting is not None and table.session.seats[acting].bot:
             assert at.large == large and match._picture.acts() == at.doer == acting
             words.add(told.line.key)
+            cheer = match.show.shown[1].motion.cheer
+            assert bool(cheer) == (told.line.key == "ui.match.lead"), "no light and no crown for a lead that is lost"
             assert told.refs == (f"seat:{told.seat + 1}",) and told.line.args[0] == told.refs[0]
             assert told.line.key == "ui.match.lead" or told.seat == acting
     assert words == {"ui.match.lead", "ui.match.behind"}

@@ -44,6 +44,12 @@ class InnBoard(Board):
     )
     routine = frozenset(("round", "night"))
     dues = frozenset(("rent", "wages", "spared"))
+    shared = {
+        "log.rent": "log.rent.brief",
+        "log.wages": "log.wages.brief",
+        "log.wages_less": "log.wages_less.brief",
+        "log.wages_none": "log.wages_none.brief",
+    }
     results = frozenset(("gravedigger", "lose"))
     news = frozenset(("investigate", "leave", "season", "last_round", "event"))
     ribbons = {"log.season": "log.season.ribbon"}
