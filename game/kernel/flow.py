@@ -93,6 +93,12 @@ def because(state: Any, why: str, run: Callable[[], object]) -> None:
         causes.pop()
 
 
+def follows(state: Any, run: Callable[[], object]) -> None:
+    """Let something happen that always comes after the like of what was done, as a card that takes another's place:
+    whatever made that happen isn't named of it."""
+    because(state, "", run)
+
+
 def asked_after(state: Any) -> None:
     """Let what makes something happen end where the frame is asked that has just been left: what is chosen there is
     not its doing."""

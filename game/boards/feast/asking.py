@@ -33,6 +33,8 @@ HUNTING = frozenset(
     + ("runes", "energy", "energy_per_hero", "ready", "reactivate")
 )
 """Effects that change the dice of a hunt, or bring what does."""
+LESS = next(int(effect.params["gold"]) for row in C.rows for effect in row.effects if effect.name == "hire_for_less")
+"""So much less costs a hero who is hired in the middle of another act: that is a space of a track."""
 COOKS = ("cook", "cook_with")
 GIVEN = frozenset(("store", "cargo"))
 """What is given for another ingredient."""
@@ -113,7 +115,7 @@ def going_on(question: Decision, picked: Action, tell: Tell, say: Texts) -> str:
     """Return how far each minion would walk with the die that is picked, or the minion that is with each die; of what
     is done otherwise, what is to be clicked next."""
     if picked.verb and (asked := _next(question, picked)):
-        return say(f"board.next.{asked}")
+        return say(f"board.next.{asked}", *([LESS] if asked == "hero" else []))
     if len(picked.refs) != 1 or picked.verb not in ("", "move"):
         return ""
     moves = [action for action in question.actions if action.verb == "move" and picked.refs[0] in action.refs]
@@ -158,6 +160,14 @@ def swaps(ref: str, table: Table) -> tuple[str, ...]:
         capital(table.texts("effect.swap", give=one.rpartition(":")[2].rpartition(".")[2], take=ref.rpartition(":")[2]))
         for one in dict.fromkeys(given)
     )
+
+
+def price(ref: str, table: Table) -> int | None:
+    """Return what a hero of the row costs now, by what is half answered; None where nothing is told of it."""
+    asked, picked = table.decision, table.picked or Action("")
+    ways = [way for way in (() if asked is None else asked.side) if ref in way.refs and {*picked.refs} <= {*way.refs}]
+    told = [line for what in (*ways[:1], ref) for line in table.tell(what)]
+    return next((int(line.args[0]) for line in told if line.key in ("tell.hire", "tell.hire_less")), None)
 
 
 def helped(action: Action) -> str:

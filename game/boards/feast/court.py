@@ -6,6 +6,7 @@ Draws from the view and the definitions; where a place lies is said by `places`,
 
 from __future__ import annotations
 
+from game.boards.feast import asking
 from game.boards.feast.doing import briefly, does, rewards
 from game.boards.feast.faces import dashed, face
 from game.boards.feast.places import STALL, C, Layout
@@ -97,7 +98,7 @@ def inn(table: Table, ui: Ui, layout: Layout) -> None:
 
 
 def offer(view: View, place: Place, table: Table, ui: Ui) -> None:
-    """Draw a hero for hire: his face, name and what he can do; his price left, his prestige right."""
+    """Draw a hero for hire: his face, name and what he can do; left what he costs now, his prestige right."""
     card = place.data
     x, y, w, h = place.box
     if card == NOTHING:
@@ -113,7 +114,9 @@ def offer(view: View, place: Place, table: Table, ui: Ui) -> None:
     ui.label(does(found, table), (x + 1, y + photo + line, w - 2, line), 15, TEXT, zoom=True)
     coin, star = (x + 3, y + 3, 25, 25), (x + w - 30, y + 2, 28, 28)  # clear of the frame of what may be done besides
     ui.sprite("icons/coin", coin)
-    ui.label(str(found.price), coin, 17, GOLD)
+    changes = view.cheaper or table.picked is not None
+    now = asking.price(place.ref, table) if changes else None
+    ui.label(str(found.price if now is None else now), coin, 17, GOLD)
     ui.sprite("tokens/star", star, c1="lit")
     ui.label(str(found.prestige), star, 15, INK)
 

@@ -56,6 +56,7 @@ class View(Protocol):
     energy: Sequence[int]
     runes: Sequence[int]
     prestige: Sequence[int]
+    cheaper: int
     stores: Sequence[Sequence[int]]
     zones: Sequence[Sequence[int]]
     cargo: Sequence[Sequence[Sequence[int]]]

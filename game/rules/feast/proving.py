@@ -159,7 +159,7 @@ def _was_wasted(case: Case, line: Line | None) -> bool | None:
 
 CLAIMS.args("prestige")(lambda c, line: (c.after.prestige[c.seat] - c.s.prestige[c.seat],))
 CLAIMS.args("total")(lambda c, line: (c.after.prestige[c.seat],))
-CLAIMS.args("gold_then")(lambda c, line: (c.after.gold[c.seat],))
+CLAIMS.args("gold_then")(lambda c, line: (_once(c, "hire").gold[c.seat],))
 CLAIMS.args("energy")(lambda c, line: (c.after.energy[c.seat] - c.s.energy[c.seat], c.after.energy[c.seat], ENERGY_MAX))
 CLAIMS.args("runes_left")(lambda c, line: (c.after.runes[c.seat],))
 CLAIMS.args("energy_left")(lambda c, line: (c.after.energy[c.seat], ENERGY_MAX))
@@ -185,17 +185,32 @@ def _gold(case: Case, line: Line) -> tuple[int, ...] | None:
     return (tried.after.gold[tried.seat] - tried.s.gold[tried.seat],) if tried else None
 
 
+def _once(case: Case, verb: str) -> FeastState:
+    """Return the position once an event of this verb has been told, or right after the action."""
+    found: FeastState = next((state for event, state in case.heard if event.verb == verb), case.after)
+    return found
+
+
 @CLAIMS.args("hire")
 def _hire(case: Case, line: Line) -> tuple[int, ...] | None:
     """The gold that goes, and the prestige that the score has more."""
     tried = case if case.verb else _tried(case, _legal(case, "hire", case.ref))
     if tried is None:
         return None
+    hired = _once(tried, "hire")
     before, after = (
         next(line.args[0] for line in case.game.score(s)[case.seat] if line.key == "score.heroes")
-        for s in (tried.s, tried.after)
+        for s in (tried.s, hired)
     )
-    return tried.s.gold[case.seat] - tried.after.gold[case.seat], after - before
+    return tried.s.gold[case.seat] - hired.gold[case.seat], after - before
+
+
+@CLAIMS.args("hire_less")
+def _hire_less(case: Case, line: Line) -> tuple[int, ...] | None:
+    """The same, and what is printed on the card."""
+    place = next((ref for ref in (case.ref, *(() if not case.verb else case.what.refs)) if ref in refs.HERO), "")
+    paid = _hire(case, line)
+    return None if paid is None else (*paid, C.heroes[case.s.offer[refs.index(place)]].price)
 
 
 @CLAIMS.args("walk")
@@ -247,6 +262,14 @@ def _paid(case: Case) -> tuple[int, int] | None:
 
 CLAIMS.args("price_energy")(lambda c, line: paid[:1] if (paid := _paid(c)) else None)
 CLAIMS.args("price_gold")(lambda c, line: paid[1:] if (paid := _paid(c)) else None)
+
+
+@CLAIMS.args("free_energy", "free_gold")
+def _free_visit(case: Case, line: Line) -> tuple[int, ...]:
+    """Nothing goes, and the location or what is brought there has this price."""
+    place, taken = C.locations[case.s.spots[refs.index(case.what.refs[1])]], case.what.refs[2:]
+    gold = next((place.goods[ref.rpartition(".")[2]] for ref in taken if place.goods), place.gold)
+    return (NOTHING,) if _paid(case) != (0, 0) else (place.energy,) if line.key == "tell.free_energy" else (gold,)
 
 
 @CLAIMS.args("goods")

@@ -141,12 +141,43 @@ def _price(energy: int, gold: int) -> tuple[Line, ...]:
 
 
 def _hire(s: FeastState, seat: int, action: Action) -> tuple[Line, ...]:
-    hero = s.offer[refs.index(action.refs[0])]
-    cost = sides.hero_price(s, hero)
-    return (
-        Line("tell.hire", (cost, C.heroes[hero].prestige), "hero.hire"),
-        Line("tell.gold_then", (s.gold[seat] - cost,), "hero.hire"),
-    )
+    place = refs.index(action.refs[0])
+    return _hired(s, seat, place, sides.hero_price(s, s.offer[place]))
+
+
+def _hired(s: FeastState, seat: int, place: int, cost: int) -> tuple[Line, ...]:
+    """Return what is paid for a hero of the row, and what is left."""
+    return _for_hire(s.offer[place], cost), Line("tell.gold_then", (s.gold[seat] - cost,), "hero.hire")
+
+
+def _for_hire(hero: int, cost: int) -> Line:
+    """Return what a hero costs and counts; where that is less than he usually costs, both prices."""
+    found = C.heroes[hero]
+    if cost < found.price:
+        return Line("tell.hire_less", (cost, found.prestige, found.price), "hero.hire")
+    return Line("tell.hire", (cost, found.prestige), "hero.hire")
+
+
+def _track_used(s: FeastState, seat: int, action: Action) -> tuple[Line, ...]:
+    """Return what a hero costs who is hired with a space of the track."""
+    row = C.rows[C.tracks[s.houses[seat]][refs.index(action.refs[0]) - 2]]
+    less = [int(effect.params["gold"]) for effect in row.effects if effect.name == "hire_for_less"]
+    if not less or action.refs[-1] not in refs.HERO:
+        return ()
+    place = refs.index(action.refs[-1])
+    return _hired(s, seat, place, max(0, sides.hero_price(s, s.offer[place]) - less[0]))
+
+
+def _ability(s: FeastState, seat: int, action: Action) -> tuple[Line, ...]:
+    """Return what a visit costs that a hero makes possible, or what it would cost without him."""
+    does = {effect.name for effect in C.heroes[refs.index(action.refs[0])].effects}
+    if not does & {"visit_far", "visit_free"}:
+        return ()
+    prices = visits.price(s, refs.index(action.refs[1]), action.refs[2:])
+    if "visit_far" in does:
+        return _price(*prices)
+    keys = ("tell.free_energy", "tell.free_gold")
+    return tuple(Line(key, (price,), "hero.tracker") for key, price in zip(keys, prices) if price)
 
 
 def _dig(s: FeastState, seat: int, action: Action) -> tuple[Line, ...]:
@@ -186,6 +217,8 @@ _ACTIONS = {
     "done": telling_hunt.done,
     "aim": telling_hunt.aim,
     "hire": _hire,
+    "track": _track_used,
+    "ability": _ability,
     "dig": _dig,
     "meet": _meet,
     "buy": _buy,
@@ -232,7 +265,7 @@ def _hero(s: FeastState, seat: int, ref: str) -> tuple[Line, ...]:
     hero = s.offer[refs.index(ref)]
     if hero == NOTHING:
         return ()
-    return (Line("tell.hire", (sides.hero_price(s, hero), C.heroes[hero].prestige), "hero.hire"),)
+    return (_for_hire(hero, sides.hero_price(s, hero)),)
 
 
 def _my_hero(s: FeastState, seat: int, ref: str) -> tuple[Line, ...]:

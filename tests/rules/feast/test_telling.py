@@ -6,6 +6,7 @@ import pytest
 
 from game.kernel.api import Line
 from game.kernel.conformance import match_of
+from game.kernel.flow import Ears
 from game.rules.feast.meta import WAY
 from game.rules.feast.steps import limits
 from game.services.i18n import Texts
@@ -187,7 +188,7 @@ def test_reasons_count_in_good_english_and_french():
         line = full._replace(key="no.full", args=("forge", count))
         assert en.say(line).endswith(words) and fr.say(line).endswith(words[:3] + "isite" + "s" * (count > 1))
     short = full._replace(key="no.ingredient", args=("trail_soup", "plant", 2, 0))
-    assert en.say(short) == "Trailside Soup takes plant × 2, you have 0 in store"
+    assert en.say(short) == "Trailside Soup: plant × 2 needed, you have 0 in store"
 
 
 def test_a_walk_past_the_city_is_warned_of_where_something_is_lost_by_it():
@@ -250,7 +251,7 @@ def test_a_wound_that_is_aimed_names_who_deals_it():
     t = spawn(table(cargo=[{"plain": "egg", "sturdy": "egg"}]), "venomcrest")
     prompt = GAME.decision(t.s).prompt
     assert prompt == Line("prompt.wound_laden", ("venomcrest",), "effect.pick")
-    assert speak("en").say(prompt) == "Venomcrest wounds your most laden minion: which one?"
+    assert speak("en").say(prompt) == "Venomcrest: which of your most laden minions is wounded?"
     t = event(table(round=3, zones=[{"plain": 3, "sturdy": 4}]), "bandits")
     assert GAME.decision(t.s).prompt.args == ("bandits",)
 
@@ -381,3 +382,49 @@ def test_the_log_says_why_a_die_went_where_nobody_sent_it():
     assert "log.only_way" not in said("move die:1 minion:plain", **soup), "a recipe would have taken it, too"
     asked = said("move die:1 minion:plain", energy=[1], heroes=["bard"])
     assert "log.only_way" not in asked, "who could do something else has sent it there"
+
+
+def test_a_price_that_something_changes_is_told_beside_the_usual_one():
+    t = table(modules="asymmetric", houses=["ladle"], marks=[4], gold=[2], offer="summoner tracker knight")
+    heroes = [(place, C.heroes[hero]) for place, hero in enumerate(t.s.offer) if hero >= 0]
+    for place, hero in heroes:
+        way = f"track track:4 hero:{place + 1}"
+        if hero.price - 3 <= 2:
+            cost = max(0, hero.price - 3)
+            assert t.tell(way)["tell.hire_less"] == (cost, hero.prestige, hero.price)
+            assert t.tell(way)["tell.gold_then"] == (2 - cost,)
+    assert "tell.hire_less" in t.tell("track track:4 hero:2")
+    t = table(gold=[4], offer="tracker")
+    t.s.cheaper = 1
+    assert t.tell("hero:1", False)["tell.hire_less"] == t.tell("hire hero:1")["tell.hire_less"] == (4, 3, 5)
+    t.s.cheaper = 0
+    assert t.tell("hero:1", False)["tell.hire"] == (5, 3)
+    spots = ["campfire", "portal", "dungeon", "market"]
+    here = dict(active="plain", energy=[2], gold=[2], zones=[{"plain": 3}], spots=spots, heroes=["tracker map_bearer"])
+    t = table(**here)
+    assert t.tell("ability myhero:tracker location:A")["tell.free_energy"] == (2,)
+    assert t.tell("ability myhero:map_bearer location:A")["tell.price_energy"] == (2,)
+    here |= {"zones": [{"plain": 7}], "cargo": [{"plain": "egg"}]}
+    assert table(**here).tell("ability myhero:tracker location:D cargo:plain.egg")["tell.free_gold"] == (2,)
+
+
+PLURAL = ("no.full", "no.ingredient", "no.tavern_taken", "log.recipe_late", "prompt.wound_outside")
+
+
+@pytest.mark.parametrize("lang", ["en", "fr", "de", "es"])
+def test_no_verb_is_governed_by_a_name_that_may_be_plural(lang):
+    texts = speak(lang)
+    names = ("bandits", "outriders", "rune_stones", "glow_skewer", "smoking_boots", "field_surgeons")
+    for key in (*PLURAL, "prompt.wound_other", "prompt.wound_laden"):
+        for name in map(texts.name, names):
+            said = texts.say(Line(key, (name, 1, 2, 3)))
+            told = said.partition(name)
+            assert not told[1] or not told[2].strip() or told[2].strip()[0] in ":(.", (key, said)
+
+
+def test_a_card_that_takes_the_place_of_another_names_nothing_that_made_it_come():
+    t = table(modules="asymmetric", houses=["ladle"], marks=[4], gold=[2], offer="tracker")
+    t.s.ears = Ears()
+    GAME.apply(t.s, read("track track:4 hero:1"))
+    told = {event.line.key: event.why for event, _ in t.s.ears if event.line is not None}
+    assert told["log.hire"] == "ladle" and told["log.hero"] == ""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.kernel.chance import draw, shuffle_in
-from game.kernel.flow import emit, frame, then
+from game.kernel.flow import emit, follows, frame, then
 from game.kernel.state import NOTHING
 from game.rules.feast import refs
 from game.rules.feast.content import INGREDIENTS
@@ -37,7 +37,7 @@ def fill_column(s: FeastState, seat: int, data: tuple) -> None:
     if found != NOTHING:
         s.column = put(s.column, 0, found)
         key, rule = ("log.recipe_end", data[0]) if data else ("log.recipe", "recipe.slide")
-        emit(s, "reveal", -1, (refs.RECIPE[0],), key, (C.recipes[found].id,), rule)
+        follows(s, lambda: emit(s, "reveal", -1, (refs.RECIPE[0],), key, (C.recipes[found].id,), rule))
 
 
 @R.cite("end.recipes")

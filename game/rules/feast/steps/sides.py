@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 
 from game.kernel.api import Action, Line
 from game.kernel.chance import draw, roll
-from game.kernel.flow import Data, Side, emit, frame, reasons, then
+from game.kernel.flow import Data, Side, emit, follows, frame, reasons, then
 from game.kernel.state import NOTHING
 from game.rules.feast import refs
 from game.rules.feast.registry import R
@@ -112,7 +112,7 @@ def fill_offer(s: FeastState, seat: int, data: tuple) -> None:
     if s.hero_pile.size:
         hero = draw(s, s.hero_pile)
         s.offer = put(s.offer, data[0], hero)
-        emit(s, "reveal", -1, (refs.HERO[data[0]],), "log.hero", (C.heroes[hero].id,), "hero.row")
+        follows(s, lambda: emit(s, "reveal", -1, (refs.HERO[data[0]],), "log.hero", (C.heroes[hero].id,), "hero.row"))
 
 
 @R.side("hero.ability")
