@@ -300,7 +300,7 @@ def _answers(model: MatchModel) -> tuple[tuple[Answer, ...], Answer | None]:
     sides = {a.verb for a in model.question.side}
     end, found = None, []
     stood_for = model.opens().values()
-    names = [name for name in choice.buttons() if name not in stood_for]
+    names = [name for name in choice.buttons() if name not in stood_for or name in model.board.buttons]
     if not choice.begun:
         names += [name for name in choice.verbs() if name in model.board.buttons and name not in names]
     if not sides.isdisjoint(names):

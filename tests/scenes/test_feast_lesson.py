@@ -3,6 +3,7 @@ none of what it speaks of."""
 
 from __future__ import annotations
 
+import pygame
 import pytest
 from pygame import Rect
 
@@ -109,3 +110,13 @@ def test_the_way_of_a_die_that_has_one_place_alone_can_be_taken_back_though_anot
     session.apply(wanted)
     assert session.back.blocked_undo() is None and session.back.undo() is None
     assert session.decision == asked and session.steps[-1] is step
+
+
+def test_a_click_on_a_token_of_the_dungeon_does_what_the_lesson_asks_for():
+    app, scene = start("feast", "en")
+    wanted = at(app, scene, "dig")
+    last = scene.frame.places("unturned")[-1].visible
+    given = len(scene.session.answers)
+    for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        app.handle(pygame.event.Event(kind, pos=last.center, button=1, rel=(0, 0), buttons=(0, 0, 0)))
+    assert [one.action for one in scene.session.answers[given:]][:1] == [wanted]

@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.boards.base import find, marks_of
+from game.boards.feast import over
 from game.boards.feast.places import HANGS_WIDE
 from game.boards.table import Sight
 from game.content.languages import languages
@@ -67,7 +68,31 @@ def test_a_search_shows_what_turned_up_and_what_is_hidden():
     app, scene = lay(t, viewer=0)
     check(app, scene)
     said = [words.text for words in scene.frame.words]
-    assert find(scene.layer.places, "location:C").show == "search" and "Purse" in said and "Trap" not in said
+    shown = [place.show for place in scene.layer.places if place.ref == "location:C"]
+    assert shown == ["search", "hidden"] and "Purse" in said and "Trap" not in said
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_a_click_on_any_token_that_lies_face_down_turns_one_up(number):
+    t = table(2, active="plain", zones=[{"plain": 6}], energy=[3])
+    t.do("visit location:C", script=[0])
+    app, scene = lay(t, viewer=0)
+    check(app, scene)
+    box = [place for place in scene.layer.places if place.ref == over.UNTURNED][number].box
+    assert scene.frame.find("ui:verb:dig") is not None, "and the button stays"
+    for at, turned in ((over.token(0, scene.layer.board.layout), 0), (box, 1)):
+        pos = app.view.rect(at).center
+        for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            app.handle(pygame.event.Event(kind, pos=pos, button=1, rel=(0, 0), buttons=(0, 0, 0)))
+        assert [str(one.action) for one in scene.session.answers] == ["dig"] * turned
+
+
+def test_the_tokens_of_anothers_search_are_no_answer_to_a_question():
+    t = table(2, active="plain", zones=[{"plain": 6}], energy=[3])
+    t.do("visit location:C", script=[0])
+    _, scene = lay(t, viewer=1)
+    assert over.UNTURNED not in scene.layer.board.opens(scene.layer.view, 1)
+    assert not frozenset([over.UNTURNED]) & frozenset().union(*scene.model.refs())
 
 
 def test_the_mission_to_keep_is_chosen_in_a_tray():

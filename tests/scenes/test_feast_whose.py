@@ -6,7 +6,6 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.boards.base import find
 from game.boards.feast import kitchens
 from game.content.languages import languages
 from game.kernel.answers import BOT, PERSON
@@ -90,8 +89,8 @@ def test_what_is_left_in_the_dungeon_is_asked_when_the_token_lies_there():
     for _ in range(400):
         bar = scene._picture._bar([], scene._picture.acts())
         if bar.prompt == app.texts.say(scene.model.question.prompt):
-            search = find(scene.layer.places, "location:C")
-            assert search.show == "search" and len(search.data) == 1
+            search = [place for place in scene.layer.places if place.ref == "location:C"]
+            assert [(one.show, len(one.data)) for one in search] == [("search", 1), ("hidden", 1)]
             asked += 1
         app.update(16.0)
     assert asked > 100

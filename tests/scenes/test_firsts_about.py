@@ -296,3 +296,28 @@ def test_what_an_entertainer_costs_is_explained_while_one_is_chosen_and_the_loop
     note, asked = said["schnapps.gain"]
     assert asked == "prompt.engage" and note.ref.startswith("side:strongman")
     assert said["reputation.steps"][0].detail == "loop" and said["reputation.steps"][0].ref == "space:host"
+
+
+@pytest.mark.parametrize("rival", [False, True])
+def test_each_module_is_spoken_of_where_its_first_thing_happens(rival):
+    t = forest(
+        active="plain", modules="missions events asymmetric encounters goblin", houses=["ladle", "lair"], round=3
+    )
+    app, scene = lay(t)
+    seat = int(rival)
+    told = {
+        "keep": (("mission",), "common"),
+        "mark": (("track:2",), "track:1"),
+        "answer": (("encounter",), "encounter"),
+        "event": (("event",), "event"),
+    }
+    for verb, (refs, at) in told.items():
+        event = Event(verb, -1 if verb == "event" else seat, None, refs)
+        step = SimpleNamespace(events=[(event, None)], answers=[SimpleNamespace(by="")])
+        decision = SimpleNamespace(seat=0, about=())
+        scene.firsts._session = SimpleNamespace(steps=[step], decision=decision, seats=scene.session.seats)
+        scene.firsts._from = 0
+        note, (met,) = scene.firsts.next(0)
+        assert note.ref == at and note.text == app.texts.figured(f"tutorial.first_{verb}", scene.firsts._figures)
+        app.settings.met = met.value
+        assert scene.firsts.next(0) is None, "once"

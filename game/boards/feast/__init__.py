@@ -9,7 +9,7 @@ from game.boards.base import Board, layout
 from game.boards.feast import asking, ground, hunting, kitchens, land, legend, over, places, rivals, stops, walks, words
 from game.boards.feast.pieces import Pieces
 from game.boards.feast.places import Layout
-from game.boards.feast.view import View
+from game.boards.feast.view import View, search_of
 from game.boards.table import Place, Point, Sight, Stop, Table, Tell
 from game.boards.words import Header, Sign, ZoomCard
 from game.kernel.api import Action, Decision, Event
@@ -87,6 +87,7 @@ class ForestBoard(Board):
     scene = frozenset(("huntdie", "dragon"))
     sources = frozenset(("gold", "energy", "rune", "collect"))
     routine = frozenset(("dice",))
+    buttons = frozenset(("dig",))
     unasked = frozenset(("warn.wasted",))
     results = frozenset(("first", "log.comfort"))
     retold = frozenset(("wound", "drop"))
@@ -175,6 +176,11 @@ class ForestBoard(Board):
 
     def bare(self, view: View, table: Table) -> dict[str, Box]:
         return {"kitchen": self.layout["own_heroes"]} if places.focus(table) == places.asked(table) else {}
+
+    def opens(self, view: View, seat: int) -> dict[str, str]:
+        """A token of the dungeon that lies face down is turned up by a click on it."""
+        found = search_of(view)
+        return {over.UNTURNED: "dig"} if found is not None and found.seat == seat else {}
 
     def drop(self, view: View, ref: str, onto: Place, table: Table) -> str:
         """A hero dropped on one's kitchen is hired; cargo, or a pawn, dropped on the store is stored."""

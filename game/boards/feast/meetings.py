@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.boards.feast import over
 from game.boards.feast.doing import briefly, rewards
 from game.boards.feast.faces import picture
 from game.boards.feast.places import SLUG, C, Layout
@@ -29,26 +30,19 @@ TEXT = Style("text", "ink", "left")
 WHY = Style("text", "feast.accentd", "left")
 WHY_HIGH = 38.0
 """How high the lines are that say why an answer can't be given, in vu."""
-SMALL = 30.0
-"""Side of the picture of a token that may still turn up, in vu."""
 
 
 def search(view: View, place: Place, table: Table, ui: Ui, layout: Layout) -> None:
-    """Draw the five tokens of the dungeon: those turned up with what they brought, and what is still hidden."""
+    """Draw the tokens of the dungeon that are turned up, with what they brought."""
     _frame(place.box, table.texts.name("dungeon"), table, ui, layout)
     say, found = table.texts, search_of(view)
     if found is None:
         return
-    x, y, w, h = layout["search_token"]
-    side = h
-    for i in range(len(C.dungeon)):
-        left = x + i * (w + 6)
-        spot = (left + (w - side) / 2, y, side, side)
-        if i >= len(found.turned):
-            ui.sprite("tokens/round", spot, c1="leather")
-            ui.label("?", spot, 34, HIDDEN)
-            continue
-        token = C.dungeon[found.turned[i]]
+    _, y, w, h = layout["search_token"]
+    for i, number in enumerate(found.turned):
+        spot = left, _, side, _ = over.token(i, layout)
+        left -= (w - side) / 2
+        token = C.dungeon[number]
         picture(f"{SLUG}/{token.id}", spot, ui)
         ui.edge(spot, "blood" if token.ends else "gold", 3)
         if token.ends:
@@ -56,11 +50,20 @@ def search(view: View, place: Place, table: Table, ui: Ui, layout: Layout) -> No
         ui.label(say.name(token.id), (left, y + h + 4, w, 22), 16, NAME, zoom=True)
         does, brief = rewards(token.effects, table), briefly(token.effects, table)
         ui.label(does, (left, y + h + 25, w, 20), 15, DOES, zoom=True, short=brief)
-    left, top, _, high = place.box
-    hidden = [token for i, token in enumerate(C.dungeon) if i not in found.turned]
-    ui.label(say("board.hidden"), (left + 24, top + high - 64, 150, SMALL), 15, HEAD, zoom=True)
-    for i, token in enumerate(hidden):
-        picture(f"{SLUG}/{token.id}", (left + 180 + i * (SMALL + 6), top + high - 64, SMALL, SMALL), ui)
+
+
+def hidden(view: View, place: Place, table: Table, ui: Ui) -> None:
+    """Draw what may still turn up in the dungeon."""
+    x, y, _, side = place.box
+    ui.label(table.texts("board.hidden"), (x, y, 150, side), 15, HEAD, zoom=True)
+    for i, token in enumerate(token for i, token in enumerate(C.dungeon) if i not in place.data):
+        picture(f"{SLUG}/{token.id}", (x + 156 + i * (side + 6), y, side, side), ui)
+
+
+def unturned(view: View, place: Place, table: Table, ui: Ui) -> None:
+    """Draw a token of the dungeon that lies face down."""
+    ui.sprite("tokens/round", place.box, c1="leather")
+    ui.label("?", place.box, 34, HIDDEN)
 
 
 def meet(view: View, place: Place, table: Table, ui: Ui, layout: Layout) -> None:
@@ -105,5 +108,5 @@ def _frame(box: Box, title: str, table: Table, ui: Ui, layout: Layout) -> None:
 
 
 REGIONS = {"search": search, "meet": meet}
-SHOWS = {"answer": answer}
+SHOWS = {"answer": answer, "unturned": unturned, "hidden": hidden}
 """By `show` of a place: how it is drawn; regions need the layout, too."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from game.boards.feast.country import disc
 from game.boards.feast.places import C, Layout, damage
 from game.boards.feast.view import View, hunt_of, search_of
 from game.boards.table import Place, Table
@@ -24,6 +25,12 @@ HUNT_WIDE, HUNT_GAP, HUNT_ROWS = 560.0, 35.0, 47.0
 are then."""
 HUNT_CLOSE, BEAST_LEAST = 95.0, 125.0
 """More dice than few are so far apart, from one to the next; the dragon makes room, but is no narrower than this."""
+UNTURNED = "unturned"
+"""A token of the dungeon that lies face down."""
+HIDDEN_HIGH = 30.0
+"""How high the row of what may still turn up is."""
+TOKEN_GAP = 6.0
+"""Between what is written below two of them."""
 ANSWER = "answer"
 """The verb with which somebody who is met is answered."""
 
@@ -143,11 +150,23 @@ def row_of(view: View, zone: str, name: str) -> int | None:
 
 
 def _search(view: View, table: Table, layout: Layout) -> Iterator[Place]:
-    """The tokens are no places of their own: what is asked is only whether to go on."""
+    """Those that lie face down are one like another: each stands for turning up one more."""
     spot = next(spot for spot, number in enumerate(view.spots) if C.locations[number].id == "dungeon")
     found = search_of(view)
     ref, turned = f"location:{SPOTS[spot]}", () if found is None else found.turned
-    yield Place(ref, layout["search"], "map", stacked=True, below=True, show="search", data=turned)
+    x, y, w, h = layout["search"]
+    yield Place(ref, (x, y, w, h), "map", stacked=True, below=True, show="search", data=turned)
+    rest = (x + 24, y + h - 64, w - 48, HIDDEN_HIGH)
+    yield Place(ref, rest, "map", stacked=True, below=True, spare=True, show="hidden", data=turned)
+    for i in range(len(turned), len(C.dungeon)):
+        box = token(i, layout)
+        yield Place(UNTURNED, box, "map", stacked=True, show="unturned", outline=disc(box))
+
+
+def token(i: int, layout: Layout) -> Box:
+    """Return where a token of the dungeon lies."""
+    x, y, w, h = layout["search_token"]
+    return x + i * (w + TOKEN_GAP) + (w - h) / 2, y, h, h
 
 
 def answers(table: Table) -> tuple[str, ...]:

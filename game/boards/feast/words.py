@@ -39,8 +39,8 @@ SAYS = {
     "board.soon.{}": BROUGHT,
     "board.brings.{}": BROUGHT,
     "board.role.{}": sorted({zone.role for zone in C.zones if zone.role}),
-    "board.{}": (*PICTURES, "mission", "dragon"),
-    "board.help.{}": (*PICTURES, "mission"),
+    "board.{}": (*PICTURES, "mission", "dragon", over.UNTURNED),
+    "board.help.{}": (*PICTURES, "mission", over.UNTURNED),
 }
 
 
@@ -367,7 +367,7 @@ _CARDS: dict[str, Callable[[View, str, Table], ZoomCard]] = {
 }
 
 
-NAMED = ("hero", "recipe", "location", "zone", "dragon", "encounter", "event", "common", "track")
+NAMED = ("hero", "recipe", "location", "zone", "dragon", "encounter", "event", "common", "track", over.UNTURNED)
 """Refs of places that are called by what lies there."""
 
 
