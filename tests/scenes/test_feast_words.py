@@ -434,3 +434,23 @@ def test_what_a_seat_won_last_says_by_which_hero():
     app, scene = lay(t)
     scene.session.apply(read("ability myhero:healer"))
     assert scene.layer.table.lately(0)[-1] == "+1 energy (Healer)"
+
+
+def test_a_price_that_changes_stands_on_the_heroes_and_in_the_bar():
+    t = table(
+        2, modules="asymmetric", houses=["ladle"], marks=[4], gold=[2], offer="squire tracker summoner", dice=[[4]]
+    )
+    app, scene = lay(t, viewer=0)
+    surface = pygame.Surface(SMALL).convert()
+
+    def prices() -> list[str]:
+        app.draw(surface)
+        boxes = [app.view.rect((*scene.layer.find(f"hero:{i}").box[:2], 32, 32)) for i in (1, 2, 3)]
+        return [next(word.text for word in scene.frame.words if box.contains(word.rect)) for box in boxes]
+
+    assert prices() == ["3", "5", "6"]
+    scene.answers.click("track:4")
+    assert prices() == ["0", "2", "3"]
+    assert any(word.text.startswith("Which hero, for 3 gold less?") for word in scene.frame.words)
+    said = " ".join(scene.over.card("hero:2").told)
+    assert "2 gold instead of 5 for 3 prestige · You will have 0 gold" in said

@@ -163,11 +163,13 @@ def swaps(ref: str, table: Table) -> tuple[str, ...]:
 
 
 def price(ref: str, table: Table) -> int | None:
-    """Return what a hero of the row costs now, by what is half answered; None where nothing is told of it."""
-    asked, picked = table.decision, table.picked or Action("")
-    ways = [way for way in (() if asked is None else asked.side) if ref in way.refs and {*picked.refs} <= {*way.refs}]
-    told = [line for what in (*ways[:1], ref) for line in table.tell(what)]
-    return next((int(line.args[0]) for line in told if line.key in ("tell.hire", "tell.hire_less")), None)
+    """Return what a hero of the row costs now, by what is half answered, whether there is gold enough for him or not;
+    None where nothing is told of it."""
+    refs = () if table.picked is None else table.picked.refs
+    side = () if table.decision is None or not refs else table.decision.side
+    less = any(way.refs[: len(refs)] == refs and way.refs[-1].startswith("hero:") for way in side)
+    told = (int(line.args[0]) for line in table.tell(ref) if line.key in ("tell.hire", "tell.hire_less"))
+    return next((max(0, cost - (LESS if less else 0)) for cost in told), None)
 
 
 def helped(action: Action) -> str:
