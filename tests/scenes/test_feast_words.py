@@ -454,3 +454,11 @@ def test_a_price_that_changes_stands_on_the_heroes_and_in_the_bar():
     assert any(word.text.startswith("Which hero, for 3 gold less?") for word in scene.frame.words)
     said = " ".join(scene.over.card("hero:2").told)
     assert "2 gold instead of 5 for 3 prestige · You will have 0 gold" in said
+
+
+@pytest.mark.parametrize("lang, said", [("en", "1 dish"), ("fr", "1 plat"), ("de", "1 Gericht"), ("es", "1 plato")])
+def test_a_mission_for_one_dish_counts_one_dish_however_little_room_there_is(lang, said):
+    app, scene = lay(table(2, modules="missions", common="carnivore", missions=["brimming", "patron"]), lang)
+    effects = next(mission for mission in C.missions if mission.id == "carnivore").effects
+    for say in (doing.briefly, doing.rewards):
+        assert re.search(rf"\b{said}\b", say(effects, scene.layer.table))

@@ -95,9 +95,11 @@ def token(view: View, place: Place, table: Table, ui: Ui) -> None:
 
 
 def goblin(view: View, place: Place, table: Table, ui: Ui) -> None:
-    """Draw the goblin and how many items he has."""
+    """Draw the goblin and how many items he has, as long as he has any."""
     x, y, w, h = place.box
     cut_out(f"{SLUG}/goblin", (x, y, h, h), ui, edge=GOBLIN_EDGE)
+    if not view.item_pile.size:
+        return
     tag = (x + w - 22, y + h - 18, 22, 18)
     ui.panel(tag, "ui/slot", c1="paper")
     ui.label(f"×{view.item_pile.size}", tag, 15, INK, zoom=True)
