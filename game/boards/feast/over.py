@@ -157,7 +157,8 @@ def _search(view: View, table: Table, layout: Layout) -> Iterator[Place]:
     x, y, w, h = layout["search"]
     yield Place(ref, (x, y, w, h), "map", stacked=True, below=True, show="search", data=turned)
     rest = (x + 24, y + h - 64, w - 48, HIDDEN_HIGH)
-    yield Place(ref, rest, "map", stacked=True, below=True, spare=True, show="hidden", data=turned)
+    whole = (x, y, w, h)  # the middle of which may lie below a token: this part is pointed at, and the whole is marked
+    yield Place(ref, rest, "map", stacked=True, mark=whole, below=True, spare=True, show="hidden", data=turned)
     for i in range(len(turned), len(C.dungeon)):
         box = token(i, layout)
         yield Place(UNTURNED, box, "map", stacked=True, show="unturned", outline=disc(box))
