@@ -96,8 +96,8 @@ def test_the_strip_hides_no_name_points_and_goods_of_others_and_nothing_of_ones_
             rows, draft = house_rows(high, False), any(layer.view.mats)
             guests = sum(rows.windows) if layer.view.taverns[-1].tables else ROOF
             free = sum(rows.facts) if seats < 4 else sum(rows.dice) if draft else guests
-            if seats < 4 and layer.table.phase in ("fill", "draft") and any(layer.view.taverns[-1].lay):
-                free, came = rows.rest, came + 1  # who has just come
+            if seats < 4 and layer.table.phase in ("fill", "draft", "plan") and any(layer.view.taverns[-1].lay):
+                free, came = rows.rest, came + 1  # who has come this round
             assert strip.y >= t.app.view.px(y + free) and strip.x >= t.app.view.pt(x, 0)[0]
             for picture, tall in BOARD.log_whole(layer.view, layer.table):
                 tops = [t.app.view.px(edge) for edge in (picture, picture + tall)]

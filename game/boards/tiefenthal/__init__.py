@@ -35,8 +35,8 @@ BY_ITSELF = {
     "clear": "close",
 }
 """Phases of what happens by itself."""
-ARRIVING = frozenset(("fill", "staff", "draft"))
-"""Phases in which the cards of a house are new."""
+ARRIVING = frozenset(("fill", "staff", "draft", "plan"))
+"""Phases in which one weighs what has come to the others."""
 LOOP = "loop"
 """A detail of the innkeeper, see `Board.detail`."""
 STREET = frozenset(("staff", "offer", "nobles"))
@@ -162,7 +162,7 @@ class ValleyBoard(Board):
 
     def log_over(self, view: Valley, table: Table) -> Box | None:
         """Of the last house, where the log is below it, the staff and what is left below that: who it is, points,
-        guests, dice, and what the house has in words stay in sight, and while all arrive and take dice who has come,
+        guests, dice, and what the house has in words stay in sight, and until one serves who has come,
         too. Three houses are too low for that: of the last one what it has in words, where no mats go round its dice,
         too, and before anybody has come there all below its roof."""
         x, _, w, _ = self.layout["seats"]

@@ -323,3 +323,14 @@ def test_what_dice_that_stay_lying_would_have_brought_is_told_at_each_place():
     assert t.said("unused_1") == [("seat:1", "o4")], "only what lies in the tray"
     keys = [line.key.removeprefix("log.") for line in t.log]
     assert keys.index("unused_1") < keys.index("end_turn_coins"), "before the turn ends, while they lie there"
+
+
+@pytest.mark.paragraph("bards.song")
+def test_bards_who_have_not_sung_when_the_turn_ends_are_told_with_what_they_would_have_brought():
+    t = table(2, module=3, seats=[{"tables": ["smith"], "lay": {"bard": 3}}, {}]).do("serve", "sing lay:bard", "done")
+    assert t.said("forgone_reputation") == [("seat:1", "bard", 2)]
+    assert (
+        not table(2, module=3, seats=[{"lay": {"bard": 1}}, {}])
+        .do("serve", "sing lay:bard", "done")
+        .said("forgone_reputation")
+    )

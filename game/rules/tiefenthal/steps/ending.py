@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.kernel.flow import emit
 from game.rules.tiefenthal import refs
-from game.rules.tiefenthal.content import T_MONK, T_SAFE, T_STORE
+from game.rules.tiefenthal.content import BARD, STAFF, T_MONK, T_SAFE, T_STORE
 from game.rules.tiefenthal.registry import R
 from game.rules.tiefenthal.state import DICE, MONK, C, ValleyState, gives, rates, yields
 from game.rules.tiefenthal.steps.places import called
@@ -22,12 +22,13 @@ _PART = {
 
 
 MOST_DICE = C.setup.match.white_dice + C.setup.limits.own_dice
-SAYS = {"log.unused_{}": range(1, MOST_DICE + 1), "log.forgone_{}": ("coins", "beer", "steps")}
+SAYS = {"log.unused_{}": range(1, MOST_DICE + 1), "log.forgone_{}": ("coins", "beer", "steps", "reputation")}
 
 
-@R.cite("serve.dice")
-def _leave_dice(s: ValleyState, seat: int) -> None:
-    """Say what a turn that ends gives up: at each place what its dice would have brought, and each die of the tray."""
+@R.cite("serve.dice", "bards.song")
+def _give_up(s: ValleyState, seat: int) -> None:
+    """Say what a turn that ends gives up: at each place what its dice would have brought, each die of the tray, bards
+    who haven't sung."""
     t, name = s.taverns[seat], refs.seat_ref(seat)
     for place in sorted({pair // DICE for pair in t.placed}):
         dice = sum(1 for pair in t.placed if pair // DICE == place)
@@ -39,6 +40,10 @@ def _leave_dice(s: ValleyState, seat: int) -> None:
     if t.dice:
         names = (refs.DIE[die].partition(":")[2] for die in t.dice)
         emit(s, "unused", seat, (name,), f"log.unused_{len(t.dice)}", (name, *names), "serve.dice")
+    unsung = t.lay[BARD] - t.sung
+    if unsung:
+        args = name, STAFF[BARD], unsung * C.staff[BARD].gives
+        emit(s, "unused", seat, (refs.LAY[BARD],), "log.forgone_reputation", args, "bards.song")
 
 
 @R.cite("schnapps.limit")
@@ -47,7 +52,7 @@ def end_turn(s: ValleyState, seat: int, data: tuple) -> None:
     """Safe, store and counter keep what they hold, the rest is lost; dice go back."""
     t = s.taverns[seat]
     if s.ears is not None:
-        _leave_dice(s, seat)
+        _give_up(s, seat)
     coins, beer = max(0, t.coins - gives(t, T_SAFE)), max(0, t.beer - gives(t, T_STORE))
     t.coins -= coins
     t.beer -= beer
