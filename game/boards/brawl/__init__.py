@@ -135,7 +135,8 @@ class RoomBoard(Board):
         def fit(way: Ahead) -> tuple[bool, int, bool]:
             char = next((C.character[ref[5:]] for ref in way.first.refs if ref.startswith("char:")), -1)
             power = C.ruse if way.then.verb == "throw" else C.force
-            return not (view.hidden | view.covered) >> char & 1, power[char], char >= places.HEROES
+            away = char >= 0 and bool((view.hidden | view.covered) >> char & 1)  # below: one alone can do it
+            return not away, power[char], char >= places.HEROES
 
         return max(ways, key=fit)
 
