@@ -204,6 +204,10 @@ class Board:
         change it or be missed by it: it is given at once."""
         return None
 
+    def meant(self, view: Any, action: Action) -> Action:
+        """Return an answer with what else is meant by it, as that alone can follow: words and marks name it, too."""
+        return action
+
     def phase_of(self, event: Event) -> str:
         """Return the phase of a round in which an event happens, where it isn't that of the question before it; "" for
         any other."""

@@ -24,7 +24,8 @@ def note(model: MatchModel, thought: Advice, seen: Callable[[str], bool]) -> Bub
     rule = next((line.rule for line in (reasons.risk, reasons.fact) if line is not None), "")
     named = [way for way in (reasons.rival, reasons.risky, *reasons.alike[:1], reasons.other) if way is not None]
     beside = tuple(dict.fromkeys(one for way in named for one in way.refs if one not in best.refs))
-    clicks = best.refs if len(best.refs) > 1 else ()
+    meant = model.board.meant(model.view(), best).refs
+    clicks = meant if len(meant) > 1 else ()
     return Bubble("\n".join(advice(model, best, reasons)), ref, rule, clicks, beside)
 
 

@@ -18,6 +18,7 @@ def sentence(texts: Texts, board: Board, view: Any, named: Callable[[str], str],
     `act.<verb>.<zone>` by the last of that, else `act.<verb>`, with what those leave out behind it; "" where it has
     none. `named` gives the name of a ref. The words are given first what the refs stand for, then the refs
     themselves."""
+    action = board.meant(view, action)
     zones = [ref.partition(":")[0] for ref in action.refs]
     keys = [".".join(["act", action.verb, *some]) for some in (zones, zones[-1:], ())]
     key = next((key for key in keys if texts.has(key)), "")

@@ -95,7 +95,8 @@ class ReviewScene(Replay):
         if self._now is None:
             return table
         finding = self._now.finding
-        meant = frozenset((*finding.chosen.refs, *finding.best.refs))
+        ways = [self._layer.board.meant(view, way) for way in (finding.chosen, finding.best)]
+        meant = frozenset(ref for way in ways for ref in way.refs)
         return table._replace(asked=self._reviewing.seat, lamp=Marks(about=meant))
 
     def _decision(self) -> Decision | None:
@@ -186,7 +187,8 @@ class ReviewScene(Replay):
 
     def _mark(self, ui: Ui, action: Action, colour: str, tag: str, row: int) -> list[Box]:
         """Frame what an answer names, with an arrow from one thing to the next; return what must stay in sight."""
-        found = [place for ref in action.refs if (place := self._layer.find(ref)) is not None]
+        meant = self._layer.board.meant(self._layer.view, action)
+        found = [place for ref in meant.refs if (place := self._layer.find(ref)) is not None]
         if not found:
             return []
         grow = _GROWN[row]

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pygame
 import pytest
 
 from game.app.main import AppScenes
 from game.content.languages import languages
 from game.kernel.answers import PERSON
-from game.kernel.api import Line
+from game.kernel.api import Action, Line
+from game.review.advice import Reasons
 from game.scenes.match import Match
-from game.scenes.match_words import act, finishing
+from game.scenes.match_advice import note
+from game.scenes.match_words import act, describe, finishing
 from game.services.i18n import AsIs
 from tests.rules.brawl.table import table
 from tests.scenes.brawl_table import Shown
@@ -179,6 +183,23 @@ def test_where_one_alone_can_act_a_special_weapon_takes_him_by_itself():
     ), one.words
     one.click("treasure:3")
     assert given(one) == [f"draw char:{PEOPLE[0][0]}", "take treasure:3"]
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_a_hint_to_draw_the_only_weapon_names_it_and_frames_its_card(lang):
+    """Of several it is said only that one is drawn."""
+    t = table(2, heroes=PEOPLE[:2], treasures=[["spyglass", "demonic_sword"]], objects=[["chair"]])
+    shown, draws = Shown(t, lang=lang), Action("draw", ("char:dwarf",))
+    model, say, sword = shown.scene.model, shown.app.texts, "demonic_sword"
+    named = {say.form(form, sword) for form in ("the", "acc") if say.has(f"form.{form}.{sword}")} or {say.name(sword)}
+    words = describe(model, draws)
+    assert any(one in words for one in named) and not say.missing, words
+    hint = note(model, SimpleNamespace(best=draws, reasons=Reasons()), lambda ref: True)
+    assert hint.clicks == ("char:dwarf", "treasure:2") and words.casefold() in hint.text.casefold()
+    t = table(2, heroes=PEOPLE[:2], treasures=[["blessed_lance", sword]], objects=[["chair"]])
+    model = Shown(t, lang=lang).scene.model
+    assert describe(model, draws) == say("act.draw", "dwarf")
+    assert model.board.meant(model.session.game.view(t.state, 1), draws) == draws, "who can't see the hand isn't told"
 
 
 def test_cards_of_the_hand_stay_where_they_are_when_those_behind_them_come_and_go():

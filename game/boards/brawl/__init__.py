@@ -13,7 +13,7 @@ from game.boards.brawl.aims import ATTACKS, ROLLS
 from game.boards.brawl.disclosed import known
 from game.boards.brawl.pieces import Pieces
 from game.boards.brawl.places import C, Layout
-from game.boards.brawl.seen import BrawlView
+from game.boards.brawl.seen import BrawlView, owner
 from game.boards.table import Place, Point, Sight, Stop, Table, Tell
 from game.boards.words import Header, Scorer, Sign, ZoomCard
 from game.kernel.api import Action, Decision, Event, Line
@@ -120,6 +120,8 @@ class RoomBoard(Board):
         if zone == "object" and verb == "play":  # which only who acts does
             hand = view.objects[view.leader]
             return C.objects[hand[int(rest) - 1]].id if hand[int(rest) - 1] >= 0 else ""
+        if zone == "treasure" and verb == "draw":
+            return C.treasures[view.treasures[view.leader][int(rest) - 1]].id
         if zone == "floor" and rest.isdecimal():
             return "unseen"
         known = zone in ("char", "floor")
@@ -162,6 +164,23 @@ class RoomBoard(Board):
         """Who draws a weapon and has a single one draws that."""
         found = [way for way in question.actions if way.verb == "take"]
         return found[0] if len(found) == 1 and question.prompt.key == "prompt.weapon" else None
+
+    def meant(self, view: BrawlView, action: Action) -> Action:
+        """Who draws a weapon means the one that he can draw, where the hand is seen and has a single one."""
+        if action.verb != "draw":
+            return action
+        char = C.character[action.refs[0][5:]]
+        seat = owner(view, char)
+        hand, bearers = view.treasures[seat], view.bearers[seat]
+        armed = [
+            slot
+            for slot, card in enumerate(hand)
+            if any(effect.name == "wield" for effect in C.treasures[card].effects) and card not in view.drawn
+            if not view.hard or bearers[slot] == char
+        ]
+        if len(armed) != 1 or min(hand) < 0:
+            return action
+        return action._replace(refs=(*action.refs, f"treasure:{armed[0] + 1}"))
 
     def read(self, view: BrawlView, table: Table) -> Sequence[Box]:
         if table.large is not None:
