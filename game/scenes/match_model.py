@@ -243,8 +243,8 @@ class MatchModel:
 
     def ahead(self) -> Mapping[str, tuple[Suggested, ...]]:
         """Return the things that can't be clicked yet and would be what the next question is about, whoever completes
-        the half-made answer with the thing that is picked, or before anything is picked, where a single one can: for
-        each verb the way that is suggested. Worked out once for each pick."""
+        the half-made answer with the thing that is picked, or before anything is picked, where a single one can and
+        something must be done: for each verb the way that is suggested. Worked out once for each pick."""
         choice, seat = self.choice, self.question.seat
         leads = self.session.game.meta.leads
         if not leads or not self.open() or self.eye != seat:
@@ -258,7 +258,7 @@ class MatchModel:
                 ways = [way for way in ways if way.refs[0] in choice.refs]
             else:
                 verbs = Counter(way.verb for way in ways)
-                ways = [way for way in ways if verbs[way.verb] == len(way.refs) == 1]
+                ways = [way for way in ways if verbs[way.verb] == len(way.refs) == 1 and self.question.idle is None]
             for way in ahead(self.session.game, view, ways, seat):
                 if way.then.refs[-1] not in near:
                     found.setdefault((way.then.refs[-1], way.then.verb), []).append(way)
