@@ -80,6 +80,7 @@ def test_a_click_on_any_token_that_lies_face_down_turns_one_up(number):
     check(app, scene)
     box = [place for place in scene.layer.places if place.ref == over.UNTURNED][number].box
     assert scene.frame.find("ui:verb:dig") is not None, "and the button stays"
+    assert scene.over.card(over.UNTURNED).card.effect[-1] == "25 % for the trap; 4 tokens left"
     for at, turned in ((over.token(0, scene.layer.board.layout), 0), (box, 1)):
         pos = app.view.rect(at).center
         for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):

@@ -311,6 +311,14 @@ def _die(view: View, name: str, table: Table) -> ZoomCard:
     return card._replace(picture=f"die:{name}:{table.seats[seat].colour}") if name.isdigit() else card
 
 
+def _unturned(view: View, name: str, table: Table) -> ZoomCard:
+    """Return the zoom card of a token that lies face down: with the chance of the trap while one may be turned up."""
+    card, asked = _plain(over.UNTURNED)(view, name, table), table.question
+    ways = [] if asked is None else [way for way in asked.actions if way.verb == "dig"]
+    told = [table.texts.say(line) for way in ways for line in table.tell(way) if table.texts.has(line.key)]
+    return card._replace(effect=(*card.effect, *told))
+
+
 def _bank(view: View, name: str, table: Table) -> ZoomCard:
     say, slot = table.texts, C.setup.bank[int(name) - 1]
     words = say("board.bank_die", slot.die) if slot.die else say("board.bank_any")
@@ -362,6 +370,7 @@ _CARDS: dict[str, Callable[[View, str, Table], ZoomCard]] = {
     "minion": _minion,
     "bank": _bank,
     "die": _die,
+    over.UNTURNED: _unturned,
     "huntdie": _hunt_die,
     "tavern": lambda view, name, table: tavern(C.taverns.index(name), table),
 }
