@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache
-from random import Random
-
 import pytest
 
 from game.content import languages
-from game.kernel.api import Action, Line
 from game.services.i18n import AsIs, Texts
-from tests.rules.brawl.table import GAME, C, match
 
 SPOKEN = sorted(languages.spoken())
 WITH_A_PERSON = {
@@ -92,45 +87,3 @@ def test_nothing_is_counted_as_nought_where_words_say_it(lang):
     ):
         assert "0" not in say(key, *args), key
     assert not say.missing
-
-
-@cache
-def said_of_things() -> frozenset[Line]:
-    """Return what is told, warned of and refused of all people and things, wherever a match by chance comes."""
-    found: set[Line] = set()
-    for seed, options in enumerate(({}, {"combat": "tete_dure", "tous_sur_un": "on"})):
-        t, rng = match(3, seed, **options), Random(seed)
-        for number in range(160):
-            if t.decision is None:
-                break
-            ways = t.decision.actions
-            if number % 4 == 0:
-                view = GAME.view(t.state, t.decision.seat)
-                refs = [f"char:{name}" for name in C.characters]
-                refs += [f"{zone}:{slot}" for zone in ("treasure", "object", "floor") for slot in (1, 2, 3)]
-                refs += [f"floor:{thing.id}" for thing in C.treasures]
-                for picked in (None, *(Action(way.verb, way.refs[:1]) for way in ways[:12] if len(way.refs) > 1)):
-                    found |= {line for ref in refs if (line := GAME.why_not(view, picked, ref)) is not None}
-                for way in ways[:12]:
-                    found |= {*GAME.warn(view, way), *GAME.tell(view, way)}
-            chosen = rng.choice(ways)
-            GAME.apply(t.state, chosen)
-    found |= {arg for line in found for arg in line.args if isinstance(arg, Line)}
-    fixed = {Line(key, ("blessed_lance",), "act.draw") for key in ("no.draw_first", "no.not_drawn_yet")}
-    return frozenset(found | fixed | {Line("no.adds_nothing", ("bench",)), Line("no.choose_exit", ("countess",))})
-
-
-@pytest.mark.parametrize("lang", SPOKEN)
-def test_no_sentence_begins_with_somebody_or_something_without_the_article(lang):
-    """A bare name heads a list or stands before a colon."""
-    say, wrong, keys = texts(lang), set(), set()
-    named = {*C.characters, *(one.id for one in (*C.treasures, *C.objects))}
-    for line in said_of_things():
-        first = next((arg for arg in line.args if isinstance(arg, str) and arg in named), "")
-        if not first or not say.has(line.key):
-            continue
-        words, name = say.say(line).replace("\xa0", " "), say.name(first).replace("\xa0", " ")
-        keys.add(line.key)
-        if words.startswith(name + " ") and words[len(name) + 1].isalpha():
-            wrong.add((line.key, words))
-    assert not wrong and len(keys) > 25, (wrong, len(keys))

@@ -91,7 +91,7 @@ USED = {
     "ability myhero:merchant store:plant": "sell a plant with the Merchant",
     "ability myhero:courier minion:booted": "store all that the booted minion carries with the Courier",
     "ability myhero:chronomancer myhero:bard": "make the Bard ready with the Chronomancer",
-    "ability myhero:taster recipe:1": "discard Trailside Soup with the Royal Taster",
+    "ability myhero:taster recipe:1": "discard the recipe Trailside Soup with the Royal Taster",
     "use item:boots minion:plain zone:5": "send the minion to Glimmer Hollow with the Winged Boots",
     "use item:potion minion:sturdy": "use the Life Potion on the sturdy minion",
     "track track:3 die:3 n:1": "turn the 3 into a 1 with space 3 of the track",

@@ -303,7 +303,7 @@ def test_a_question_about_a_bonus_is_headed_by_what_brings_it_and_by_nothing_els
     scene.click("guest:2")
     draw(app)
     words = act(scene.model, False)
-    assert words.prompt == "Draper: Waitress, free, for your draw pile?" and "Draper" in words.second
+    assert words.prompt == "Draper: a Waitress, free, for your draw pile?" and "Draper" in words.second
     check(app, scene)
 
 
@@ -363,7 +363,7 @@ def test_a_hint_frames_all_that_is_to_be_clicked_with_an_arrow_between(monkeypat
             break
     draw(app)
     assert scene.bubble.clicks == ("die:w6", "table:1") and scene.bubble.text.startswith(
-        "Give the white 6 to Doctor, table 1"
+        "Give the white 6 to the Doctor, table 1"
     )
     wanted = [app.view.box(scene.frame.find(ref).visible) for ref in scene.bubble.clicks]
     assert framed[-1] == wanted
