@@ -43,7 +43,7 @@ def test_a_hunt_says_what_would_happen_now():
     assert any(text.startswith("Into one of") for text in said)
     assert "1 wound" in said and "Special attack" in said
     assert any(text.startswith("A reroll hits with 67") for text in said)
-    assert "· Special attack: 1 wound for another minion not in the City" in said
+    assert "· Special attack: 1 wound for another minion outside the City" in said
     assert any("ingredient would be lost" in text for text in said)
     buttons = [place.ref for place in scene.layer.places if place.show == "usable"]
     assert buttons[0] == "rune" and "myhero:knight" in buttons and "item:glaive" in buttons
