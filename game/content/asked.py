@@ -57,6 +57,11 @@ class Asked(NamedTuple):
     problems: list[str]
 
 
+def readable() -> bool:
+    """Return whether the source of the code is there to be read: what is built without it seems to ask for nothing."""
+    return bool(_source(__name__))
+
+
 @functools.cache
 def of_game(slug: str) -> Asked:
     """Return what rules, board and bots of a game ask for, and what its data does."""

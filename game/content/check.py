@@ -79,6 +79,8 @@ def _shared_problems(folder: str, wanted: asked.Asked, also: Collection[str]) ->
     wrong = [*comparison_problems(folder, texts), *wanted.problems]
     for lang, written in texts.items():
         wrong += _lacking(languages.file(lang, folder), wanted.keys, written)
+        if not asked.readable():
+            continue
         wrong += [
             str(written[key].bad(key, f"nothing needs the text '{key}'; remove it or mend its key"))
             for key in written
@@ -119,6 +121,8 @@ def coverage_problems(slug: str, texts: Texts, found: Any, named: Iterable[str])
         wrong += _wrong_fields(written, wanted.fields)
         for effect in effects.values():
             wrong += _effect_text(file, written, effect)
+        if not asked.readable():
+            continue
         wrong += [
             str(written[key].bad(key, f"nothing needs the text '{key}'; remove it or mend its key"))
             for key in written

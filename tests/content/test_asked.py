@@ -88,6 +88,21 @@ def test_a_text_that_nothing_asks_for_is_too_much():
     assert [problem for problem in wrong if "nothing needs the text 'log.nonsense'" in problem]
 
 
+def test_no_text_is_too_much_where_the_source_is_not_there(monkeypatch):
+    """As in an executable, which holds compiled code only."""
+    whole = (asked.of_app, asked.of_commands, asked.of_game, asked._source)
+    for one in whole:
+        one.cache_clear()
+    monkeypatch.setattr(asked, "find_spec", lambda name: None)
+    try:
+        assert not asked.readable() and not asked.of_app().keys
+        assert check.app_problems(rules.slugs()) == check.command_problems() == []
+        assert [found for slug in rules.slugs() for found in check.problems(slug)] == []
+    finally:
+        for one in whole:
+            one.cache_clear()
+
+
 def test_a_key_that_is_built_must_be_declared(monkeypatch):
     source = (
         'from game.kernel.api import Line, act\n\n\ndef say(how):\n    return Line(f"log.end_{how}"), act(how, "n:1")\n'
