@@ -249,7 +249,8 @@ class Show:
         self._place, self._still = RIBBON if motion.how == "banner" else next(iter(about), None), reduced
         if (beat.noted or motion.cheer) and event.line is not None and motion.how != "banner":
             if words:
-                length = max(length, match_caption.stays(words, beat.leads))
+                last = not (beat.own or self._queue)  # nothing takes its place: it stands as long as what leads
+                length = max(length, match_caption.stays(words, beat.leads or last))
                 rather, others = match_caption.beside(layer.board, after, self._asked()), match_caption.things(after)
                 near = () if event.verb in layer.board.sources else match_caption.got(layer.board, found, event, after)
                 if near:

@@ -373,3 +373,23 @@ def test_damage_that_was_placed_is_taken_back_by_its_place_alone(lang, said):
     scene.session.apply(next(way for way in scene.session.decision.actions if way.verb == "done"))
     scene.session.apply(read("aim damage:2.blade"))
     assert _taking_back(scene.model, False) == said
+
+
+@pytest.mark.parametrize("viewer", [0, 1])
+def test_whom_a_special_attack_pushes_is_seen_to_walk_on_the_map_and_not_over_the_sheet_of_the_hunt(viewer):
+    t = table(2, active="plain", dragon="stormwing", zones=[{"plain": 7}], energy=[2], runes=[1])
+    t.do("hunt dragon n:2", script=[FACE["blade"], FACE["flame"]])
+    t.s.damage = ((0, 0), (1, 0), (0, 2))  # the blade completes a row: what it brings is told after the push
+    app, scene = lay(t, viewer=viewer, speed="normal")
+    scene.course.answer(read("done"))
+    seen = {}
+    while scene.show.busy:
+        lies = find(scene.layer.places, "hunt") is not None
+        seen.setdefault(scene.show.shown[0].verb, set()).add(lies)
+        if not lies:
+            app.draw(pygame.Surface(SMALL).convert())
+            assert not any("Hunt:" in words for words in said(scene))
+            assert find(scene.layer.places, "zone:7") and find(scene.layer.places, "location:C")
+        app.update(50)
+    assert seen["special"] == {True} and seen["walk"] == {False}, seen
+    assert not app.texts.missing and find(scene.layer.places, "hunt") is None

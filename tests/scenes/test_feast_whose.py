@@ -9,6 +9,7 @@ import pytest
 from game.boards.feast import kitchens
 from game.content.languages import languages
 from game.kernel.answers import BOT, PERSON
+from game.scenes import match_caption
 from game.scenes.log_joined import one_row
 from game.widgets.log_panel import LogRow
 from tests.rules.feast.table import C, table
@@ -117,3 +118,18 @@ def test_a_second_walk_is_told_with_its_die():
     scene.session.apply(read("use item:talisman minion:plain"))
     again = next(entry for entry in scene.book.entries() if "rerolls" in entry.text)
     assert again.deed and again.text.endswith("to a 2 and moves again"), again
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_what_a_rivals_hero_brings_stands_until_it_can_be_read_as_nothing_takes_its_place(lang):
+    dice = {"dice": [[1, 3]], "zones": [{"plain": 4}]}
+    app, scene = lay(table(heroes=["enchantress"], **dice), lang, viewer=1, speed="normal")
+    scene.session.apply(read("ability myhero:enchantress die:1 n:4"))
+    scene.course.went_on(own=False)
+    stood = {}
+    while scene.show.busy:
+        words = scene.show.words
+        app.update(10)
+        stood[words] = stood.get(words, 0) + 10
+    assert len(stood) == 2
+    assert all(ms >= match_caption.reading(words) for words, ms in stood.items()), stood

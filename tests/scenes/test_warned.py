@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
+
 from game.kernel.outlook import avoidable
 from tests.rules.feast.table import GAME, table
 from tests.rules.playing import read
+from tests.scenes.feast_table import lay
 
 
 def asked(t, action: str) -> set[str]:
@@ -39,3 +42,19 @@ def test_a_loss_that_another_answer_avoids_is_asked_about():
 def test_what_can_be_done_besides_avoids_a_loss():
     t = table(active="plain", cargo=[{"booted": "egg spice"}], zones=[{"plain": 4}])
     assert "warn.store" in asked(t, "end"), "it could be stored first"
+
+
+@pytest.mark.parametrize("round, left, stops", [
+    (1, [3], False),  # there is a turn before the round ends
+    (7, [3], False),
+    (1, [], True),  # a dragon comes
+    (2, [], False),
+    (3, [], True),  # a bad event
+    (7, [], True),  # there is no later turn
+])  # fmt: skip
+def test_who_can_store_it_in_his_next_turn_all_the_same_is_not_asked_about_what_is_left_in_the_city(round, left, stops):
+    t = table(active="plain", round=round, dice=[left], cargo=[{"booted": "egg spice"}], zones=[{"plain": 4}])
+    assert "warn.store" in t.warn("end") and "warn.store" in asked(t, "end")
+    app, scene = lay(t)
+    told = [line.key for line in scene.answers._warnings(read("end"), None)]
+    assert ("warn.store" in told) == stops and "warn.collect" in told

@@ -12,7 +12,7 @@ from game.boards.feast.places import Layout
 from game.boards.feast.view import View, search_of
 from game.boards.table import Place, Point, Sight, Stop, Table, Tell
 from game.boards.words import Header, Sign, ZoomCard
-from game.kernel.api import Action, Decision, Event
+from game.kernel.api import Action, Decision, Event, Line
 from game.kernel.state import NOTHING
 from game.rules.feast.meta import META
 from game.services.geometry import Box
@@ -226,6 +226,11 @@ class ForestBoard(Board):
 
     def header(self, view: View, table: Table) -> Header:
         return words.header(view, table)
+
+    def asked(self, view: View, question: Decision, warned: Sequence[Line]) -> Sequence[Line]:
+        """That something in the City isn't stored stops nobody who can store it in his next turn all the same."""
+        lines, later = super().asked(view, question, warned), asking.stores_later(view, question.seat)
+        return [line for line in lines if not (later and line.key == "warn.store")]
 
     def how(self, question: Decision, texts: Texts, tell: Tell) -> str:
         return asking.how(question, texts)

@@ -35,6 +35,8 @@ HUNTING = frozenset(
 """Effects that change the dice of a hunt, or bring what does."""
 LESS = next(int(effect.params["gold"]) for row in C.rows for effect in row.effects if effect.name == "hire_for_less")
 """So much less costs a hero who is hired in the middle of another act: that is a space of a track."""
+PERILS = ("dragon", "bad_event")
+"""What is crossed after a round and may harm minions."""
 COOKS = ("cook", "cook_with")
 GIVEN = frozenset(("store", "cargo"))
 """What is given for another ingredient."""
@@ -214,3 +216,10 @@ def called(view: View, ref: str) -> int | str:
     if zone == "recipe" and view.column[int(name) - 1] >= 0:
         return C.recipes[view.column[int(name) - 1]].id
     return name if zone in BY_ID else ""
+
+
+def stores_later(view: View, seat: int) -> bool:
+    """Return whether what a minion brought to the City surely lies there still in this seat's next turn: in the same
+    round, as nothing comes there before its end, or in the next one if no dragon and no bad event come between."""
+    crossed = {what for each in C.setup.rounds if each.after == view.round for what in each.brings}
+    return bool(view.dice[seat]) or view.round < len(C.setup.rounds) and crossed.isdisjoint(PERILS)

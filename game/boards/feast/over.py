@@ -1,6 +1,6 @@
 """What lies over the map of Taverns & Dragons for a while: a hunt, a search, an encounter. Geometry only.
 
-While the key is held that shows the table, nothing lies there.
+While the key is held that shows the table, and while somebody goes over the map, nothing lies there.
 """
 
 from __future__ import annotations
@@ -31,13 +31,15 @@ HIDDEN_HIGH = 30.0
 """How high the row of what may still turn up is."""
 TOKEN_GAP = 6.0
 """Between what is written below two of them."""
+WALK = "walk"
+"""The verb of whoever goes from zone to zone, also in a hunt: a special attack pushes him."""
 ANSWER = "answer"
 """The verb with which somebody who is met is answered."""
 
 
 def region(view: View, table: Table) -> str:
     """Return the rectangle of the layout that lies over the map now, or ""."""
-    if table.bare:
+    if table.bare or table.told is not None and table.told.verb == WALK:
         return ""
     if hunt_of(view) is not None:
         return "hunt"
