@@ -291,7 +291,10 @@ class Match(Scene):
         refs |= {*layer.table.marks.done, *(ref for action in asked.actions for ref in action.refs)} if first else set()
         named = [place for place in layer.places if place.ref in refs]
         things = list(dict.fromkeys(box for place in named for box in (place.shape, place.marked)))
-        return [*layer.board.grounds(layer.view, layer.table), *things] if first else things
+        if not first:
+            return things
+        board = layer.board  # nor does such a word lie on what is written about the question
+        return [*board.grounds(layer.view, layer.table), *things, *board.read(layer.view, layer.table)]
 
     # For the ear
 

@@ -16,7 +16,8 @@ from game.kernel.session import Session
 from game.scenes.keys_list import KeysList
 from game.scenes.match import Match
 from tests.rules.brawl.table import GAME, C, table
-from tests.scenes.table import Table
+from tests.scenes.brawl_table import Shown
+from tests.scenes.table import SMALL, Table
 
 PEOPLE = [["dwarf", "troll"], ["monk", "elf"], ["thief", "magician"]]
 
@@ -88,3 +89,26 @@ def test_who_has_declined_a_newcomer_is_said_to_have_done_so_as_long_as_the_answ
         for event, state in step.events
     }
     assert told["claim"] == told["dice"] == ["no", "yes", "yes", ""]
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("size", [SMALL, (1102, 620)])
+def test_the_first_word_about_a_newcomer_leaves_free_what_is_written_about_it(lang, size):
+    things = [["stool"], ["stool", "plate"], ["plate", "pan"], ["bench", "broom"]]
+    heroes = [["elf", "warlock"], ["troll", "tinkerer"], ["thief", "barbarian"], ["innkeeper", "countess"]]
+    gone = {"out": ["troll"], "fled": ["tinkerer"]}
+    t = table(4, at="close", leader=2, heroes=heroes, objects=things, coming=["friar"], **gone)
+    shown = Shown(t, lang=lang, size=size)
+    scene = shown.scene
+    while (asked := scene.session.decision).seat or asked.prompt.key != "prompt.claim":
+        scene.session.apply(asked.actions[-1])
+    scene.stage.catch_up(own=False)
+    while scene.show.busy:
+        scene.stage.pass_time(16.0)
+    scene._explained()
+    scene.bubble = scene._first = scene.bubble._replace(ref="arrival")
+    scene.dirty = True
+    shown.draw()
+    (note,) = [cover.rect for cover in scene.frame.covers if cover.region == "bubble"]
+    (scrap,) = scene.layer.board.read(scene.layer.view, scene.layer.table)
+    assert not note.colliderect(shown.app.view.rect(scrap))

@@ -43,7 +43,7 @@ def test_a_long_name_on_ones_own_plate_is_whole_beside_the_tag_that_says_most(la
 
 
 @pytest.mark.parametrize("lang", languages.spoken())
-def test_a_beaten_reader_who_is_first_for_a_newcomer_has_his_name_on_his_plate(lang):
+def test_a_reader_who_has_got_away_and_is_first_for_a_newcomer_has_his_name_on_his_plate(lang):
     t = table(3, at="arrivals", heroes=[["elf", "magician"], ["monk"], ["countess"]], coming=["witch"])
     t.state.fled[0], t.state.groups[0] = t.state.groups[0], ()
     t.state.fighting &= ~1
@@ -51,7 +51,7 @@ def test_a_beaten_reader_who_is_first_for_a_newcomer_has_his_name_on_his_plate(l
     plate = shown.app.view.rect(shown.scene.layer.find("seat:1").box)
     said = {one.text: one.full for one in shown.scene.frame.words if plate.contains(one.rect)}
     say = shown.app.texts
-    assert [said[word] for word in (NAMES[0], say("board.first"), say("board.beaten"))] == [True] * 3, said
+    assert [said[word] for word in (NAMES[0], say("board.first"), say("board.left"))] == [True] * 3, said
 
 
 @pytest.mark.parametrize("name", ["Vieux Firmin", "Tata Ginette", "Maximilienne"])

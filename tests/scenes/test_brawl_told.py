@@ -488,12 +488,3 @@ def test_the_button_that_closes_a_seat_names_a_key_that_does():
     assert "Back" in one.words and "Esc" in one.words
     one.scene.back()
     assert one.scene.model.large is None
-
-
-def test_points_of_who_has_treasures_in_safety_that_nobody_sees_are_no_least_that_falls():
-    """Whoever saw all of a hand no longer knows which are left in it."""
-    t = table(2, treasures=[["grimoire"], []], safe=[[], ["deep_axe"]])
-    shown = Shown(t, people=(0,))
-    board, layer = shown.scene.layer.board, shown.scene.layer
-    assert board.points(layer.view, layer.table, 1) == "?"
-    assert board.points(layer.view, layer.table, 0).isdecimal()

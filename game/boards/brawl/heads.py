@@ -82,6 +82,12 @@ def safe_unseen(view: BrawlView, table: Table, *seats: int) -> bool:
     return not table.counted and any(card < 0 for seat in seats or range(view.seats) for card in view.safe[seat])
 
 
+def unsure(view: BrawlView, table: Table, seat: int) -> bool:
+    """Return whether nothing is known of a seat's points: once some treasures lie in safety nobody knows any more which
+    are left in the hand, and that what was seen before is worth nothing would be untrue."""
+    return safe_unseen(view, table, seat) and not table.total(seat)
+
+
 def owned(view: BrawlView, seat: int) -> int:
     """Return how many treasures a seat owns, those in safety included."""
     return len(view.treasures[seat]) + len(view.safe[seat])
@@ -294,11 +300,9 @@ def parts(view: BrawlView, table: Table, seat: int) -> str:
 
 
 def points(view: BrawlView, table: Table, seat: int) -> str:
-    """Return the points of a seat if the match ended now, at least so many where treasures are hidden; once some lie in
-    safety nobody knows any more which are left in the hand, and what was seen before seems to be lost: that says
-    nothing."""
+    """Return the points of a seat if the match ended now, at least so many where treasures are hidden."""
     sum_ = table.total(seat)
-    if safe_unseen(view, table, seat):
+    if unsure(view, table, seat):
         return table.texts("board.unsure")
     return table.texts("board.at_least", sum_) if unseen(view, table, seat) else str(sum_)
 
@@ -318,7 +322,7 @@ def figures(view: BrawlView, table: Table, seat: int) -> tuple[Figure, ...]:
 
 
 def tags_of(view: BrawlView, seat: int, why: str, table: Table) -> list[tuple[str, str]]:
-    """Return the tags of a seat, each with its style: whose it is, who acts, who is beaten, why it is out of reach."""
+    """Return the tags of a seat, each with its style: whose it is, who acts, who is out, why it is out of reach."""
     say = table.texts
     found = [(say("board.you"), "own")] if seat == table.mine == table.viewer and seat not in table.keys else []
     if seat in table.keys:
@@ -332,7 +336,7 @@ def tags_of(view: BrawlView, seat: int, why: str, table: Table) -> list[tuple[st
     elif view.leader == seat and table.phase != "arrivals" and (view.acts or table.asked == seat):
         found.append((say("board.leader"), "notice"))
     if not view.fighting >> seat & 1:
-        return [*found, (say("board.beaten"), "dull")]
+        return [*found, (say("board.left" if view.fled[seat] else "board.beaten"), "dull")]
     return [*found, (say("board.why." + why), "dull")] if why else found
 
 
@@ -360,7 +364,10 @@ def standing(view: BrawlView, table: Table, box: Box, ui: Ui) -> None:
         number = max(owned(view, seat) for seat in range(view.seats))
     short = say(f"board.{key}.short")
     less = say("board.hidden_more") if key == "ahead_hidden" else short  # the short one stands in the line below
-    ui.label(say(f"board.{key}"), (x, y, w, half), 15, STYLES["on_wall_quiet"], zoom=True, short=less)
+    said = say(f"board.{key}")
+    if any(unsure(view, table, seat) for seat in range(view.seats)):
+        said, less = say("board.ahead_unsure"), say("board.unsure_more")
+    ui.label(said, (x, y, w, half), 15, STYLES["on_wall_quiet"], zoom=True, short=less)
     left, side = x, half
     if key == "ahead_hidden":
         wide = min(w * WORDS, ui.text_width(short, 15) + 4)

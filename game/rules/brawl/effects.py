@@ -78,3 +78,16 @@ def uses(s: BrawlState, seat: int, char: int, kind: int) -> list[Action]:
     if len(row) == 1:
         return row[0].run(s, seat, char, **row[0].args)
     return [action for effect in row for action in effect.run(s, seat, char, **effect.args)]
+
+
+@R.cite("act.show")
+def useless(s: BrawlState, seat: int, char: int, kind: int) -> str:
+    """Return the log's line that says why an object is of no use to a character: he lacks the ruse for it, or all whom
+    it reaches are hidden, or some of them covered (act.show)."""
+    names = {effect.name for effect in BOUND[kind]}
+    if "melee" not in names and not C.ruse[char]:
+        return "log.useless_ruse"
+    near = reach.neighbours(s.fighting, seat, s.seats) if "melee" in names else ()
+    far = reach.far(s.fighting, seat, s.seats) if "ranged" in names and C.ruse[char] else ()
+    people = [target for other in (*near, *far) for target in s.groups[other]]
+    return "log.useless_hidden" if all(s.hidden >> target & 1 for target in people) else "log.useless_safe"

@@ -239,7 +239,10 @@ def _targets(case: Case, line: Line) -> tuple[object, ...]:
     return (len(ways),)
 
 
-CLAIMS.figure("useless")(lambda c, line: bool(c.at_once("log.useless")))
+@CLAIMS.figure("useless")
+def was_useless(case: Case, line: Line | None = None) -> bool:
+    """Return whether an object goes back to the hand, for whatever reason."""
+    return any(event.line is not None and event.line.key.startswith("log.useless") for event, _ in case.heard)
 
 
 @CLAIMS.figure("use_cover", "use_hide", "use_wield")

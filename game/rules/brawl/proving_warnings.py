@@ -20,6 +20,7 @@ from game.rules.brawl.proving import (
     rolled,
     treasure_named,
     treasures_of,
+    was_useless,
     worth_to,
 )
 from game.rules.brawl.registry import R
@@ -30,7 +31,7 @@ from game.rules.brawl.steps import flight, hard_heads, trade, turns
 @CLAIMS.warning("useless")
 def _was_useless(case: Case, line: Line | None) -> bool | None:
     """An object goes back to the hand exactly if it was warned of."""
-    return bool(case.at_once("log.useless")) == (line is not None) if case.verb in ("play", "counter") else None
+    return was_useless(case) == (line is not None) if case.verb in ("play", "counter") else None
 
 
 def _left_behind(case: Case, mask: str) -> list[int] | None:

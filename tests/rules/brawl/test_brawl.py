@@ -2,8 +2,10 @@
 
 import pytest
 
+from game.kernel.flow import frame
 from game.kernel.state import EVERYBODY
 from game.rules.brawl.state import BYSTANDER, show_all
+from game.rules.brawl.steps.rounds import start_round
 from tests.rules.brawl.table import TREASURE, C, table
 
 paragraph = pytest.mark.paragraph
@@ -36,6 +38,15 @@ def test_a_round_names_who_acts_first_and_nobody_who_cannot():
     t = table(2, out=["barbarian", "troll"], arrivals=[["drayman"]], tilt={"drayman": 2}, coming=["friar", "witch"])
     t.until("claim").until("turn")
     assert t.said("log.round")[-1] == ("n:2", f"seat:{t.asked[0]}")
+
+
+@paragraph("brawl.round")
+def test_a_round_names_in_one_line_who_acts_first_and_who_would_have():
+    t = table(2, tilt={"barbarian": 1, "troll": 1})
+    t.state.leader, t.state.todo[:] = 0, [frame(start_round), t.state.todo[-1]]
+    t.do("pass char:monk")
+    assert t.said("log.round_instead") == [("n:2", "seat:1", "seat:2")] and not t.said("log.round")
+    assert t.said("log.skip")[-1] == ("seat:1",), "why follows"
 
 
 @paragraph("brawl.leader")
@@ -268,9 +279,18 @@ def test_an_object_of_no_use_goes_back_and_is_known():
     assert t.warn("play object:1 char:troll")["warn.useless"] == ("plate", "troll")
     t.do("play object:1 char:troll")
     assert t.asked == (1, "turn") and t.tilt("troll") == 0 and t.objects(1) == ["plate", "stool"]
-    assert t.state.objects_seen[0][0] >> BYSTANDER == 1 and t.said("log.useless") == [("troll", "plate")]
+    assert t.state.objects_seen[0][0] >> BYSTANDER == 1 and t.said("log.useless_ruse") == [("troll", "plate")]
     assert not t.can("play object:1 char:troll") and t.can("play object:1 char:barbarian")
     assert t.why("object:1", "play object:1 char:troll")[:2] == ("no.useless", ("plate", "troll"))
+
+
+@paragraph("act.show")
+@pytest.mark.parametrize(
+    "thing, cover, why", [("stool", "barrel", "hidden"), ("plate", "barrel", "hidden"), ("plate", "tray", "safe")]
+)
+def test_an_object_of_no_use_says_why(thing, cover, why):
+    t = table(2, objects=[[thing]], lying={"monk": cover, "elf": "barrel"}).do("play object:1 char:barbarian")
+    assert t.said(f"log.useless_{why}") == [("barbarian", thing)]
 
 
 @paragraph("act.slots")

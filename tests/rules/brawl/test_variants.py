@@ -308,7 +308,7 @@ def test_no_riposte_of_the_harmed_the_tilted_or_to_a_riposte():
 def test_range_binds_the_riposte():
     t = table(4, objects=[["plate"], [], ["stool"]], **DURE)
     t.do("play object:1 char:barbarian", "throw char:dwarf", "roll", dice=[1, 6]).do("counter object:1")
-    assert t.asked == (3, "riposte") and t.said("log.useless") == [("dwarf", "stool")]
+    assert t.asked == (3, "riposte") and t.said("log.useless_back") == [("dwarf", "stool")]
 
 
 @paragraph("dure.break")

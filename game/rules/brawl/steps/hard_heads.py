@@ -234,7 +234,9 @@ class Riposte(Choice):
         kind = s.objects[seat][slot]
         if counters(s, seat, data, kind):
             return then(s, frame(Counter, seat, slot, *data))
-        emit(s, "show", seat, action.refs, "log.useless", (C.characters[data[0]], refs.OBJECT_NAMES[kind]), "act.show")
+        reached = effects.uses(s, seat, data[0], kind)
+        key = "log.useless_back" if reached else effects.useless(s, seat, data[0], kind)
+        emit(s, "show", seat, action.refs, key, (C.characters[data[0]], refs.OBJECT_NAMES[kind]), "act.show")
         then(s, frame(Riposte, seat, *data))
 
 

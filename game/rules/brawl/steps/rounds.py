@@ -35,8 +35,12 @@ def start_round(s: BrawlState, seat: int, data: tuple) -> None:
     s.round += 1
     s.last = ()  # the dice of the round before are cleared away
     s.waited = s.door
-    first = next((player for player in circle(s.leader, s.seats) if standing(s, player)), NOTHING)
-    said = ("log.round", refs.SEAT[first]) if first != NOTHING else ("log.round_idle",)
+    order = circle(s.leader, s.seats)
+    place = next((place for place, player in enumerate(order) if standing(s, player)), NOTHING)
+    passed = [refs.SEAT[player] for player in order[: max(place, 0)] if s.groups[player]][:1]
+    said: tuple[str, ...] = ("log.round_idle",)
+    if place != NOTHING:  # who would have begun is named in one breath with who does; `lead` says why
+        said = ("log.round_instead" if passed else "log.round", *passed, refs.SEAT[order[place]])
     emit(s, "round", -1, key=said[0], args=(f"n:{s.round}", *said[1:]), rule="brawl.round")
     arrivals.foretell(s)
     then(s, frame(lead))

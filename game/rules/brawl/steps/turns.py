@@ -263,7 +263,8 @@ def do_play(s: BrawlState, seat: int, action: Action) -> None:
     kind = s.objects[seat][slot]
     if effects.uses(s, seat, char, kind):
         return then(s, frame(Use, seat, char, slot))
-    emit(s, "show", seat, action.refs, "log.useless", (C.characters[char], refs.OBJECT_NAMES[kind]), "act.show")
+    key = effects.useless(s, seat, char, kind)
+    emit(s, "show", seat, action.refs, key, (C.characters[char], refs.OBJECT_NAMES[kind]), "act.show")
     then(s, frame(Turn, seat))
 
 
