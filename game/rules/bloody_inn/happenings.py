@@ -107,7 +107,7 @@ def peasants_die(s: InnState, seat: int, *, peasants: Count) -> None:
     if not dead:
         _idle(s, "bistro")
     else:
-        emit(s, "cirrhosis", -1, ("bistro",), "log.cirrhosis", (dead,), f"event.{_event(s)}")
+        emit(s, "cirrhosis", -1, ("bistro",), "log.cirrhosis", (dead, _event(s)), f"event.{_event(s)}")
 
 
 def _spare(s: InnState, lacking: Sequence[str]) -> None:

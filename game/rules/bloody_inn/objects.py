@@ -27,6 +27,7 @@ from game.rules.bloody_inn.state import (
     take_corpse,
     take_out,
 )
+from game.rules.bloody_inn.steps.deeds import killed
 
 Refs = tuple[str, ...]
 
@@ -79,8 +80,7 @@ def poison(s: InnState, seat: int, on: Refs) -> None:
         "kill",
         seat,
         (on[0], refs.corpse_ref(seat, len(s.corpses[seat]) - 1)),
-        "log.kill",
-        (refs.seat_ref(seat), C.kinds[kind], C.setup.money.gravedigger, on[0]),
+        *killed(s, seat, kind, on[0]),
         "object.poison",
     )
     if calls and not calling(s):

@@ -164,6 +164,7 @@ def test_of_an_event_that_finds_nobody_it_is_said():
         some = {"hands": [["peasant"], []], "corpses": [["baron"], []], "cash": [9, 9], "cheques": [1, 1]}
         t = table(2, rooms={5: "dwarf"}, event=event, bistro=2, **some)
         assert t.pass_night().said(f"log.idle_{what}") == [], event
+        assert event != "cirrhosis" or t.said("log.cirrhosis") == [(1, event)], "with its reason"
         one = {"hands": [["peasant"], []], "corpses": [["baron"], []], "cash": [9, 0], "cheques": [1, 0]}
         t = table(2, rooms={5: "dwarf"}, event=event, bistro=2, **one)
         spared = [] if event == "cirrhosis" else [("seat:2", event)]

@@ -51,7 +51,7 @@ BISTRO = (NOTHING,)
 
 GOES = (*WENT, "back", "bistro_back", "gone_back", "bistro_gone_back")
 """Where accomplices who have paid are then, as far as there are any."""
-SPARING = ("bribe", "kill", "kill_alone", "build", "build_gain", "bury", "bury_shared")
+SPARING = ("bribe", "kill", "kill_poor", "kill_alone", "build", "build_gain", "bury", "bury_shared")
 """What is told with the accomplices that annexes have spared it."""
 SAYS = {"prompt.more_{}": ("bribe", "kill", "bury"), "log.pay_{}": (*GOES, "back_all"), "log.{}_less": SPARING}
 
@@ -310,21 +310,20 @@ def _kill(s: InnState, seat: int, targets: tuple, spared: Data) -> None:
             kind = take_out(s, room)
         lay_out(s, seat, kind)
         if s.ears is not None:
-            corpse = len(s.corpses[seat]) - 1
-            due = part_of_fee(s, seat, corpse) if s.seats > 1 else 0
-            emit(
-                s,
-                "kill",
-                seat,
-                (_door(room), refs.corpse_ref(seat, corpse)),
-                *_sparing(
-                    "log.kill" if due else "log.kill_alone",
-                    (refs.seat_ref(seat), C.kinds[kind], *([due] if due else []), _door(room)),
-                    spared,
-                ),
-                "night.kill",
-            )
+            corpse = refs.corpse_ref(seat, len(s.corpses[seat]) - 1)
+            told = _sparing(*killed(s, seat, kind, _door(room)), spared)
+            emit(s, "kill", seat, (_door(room), corpse), *told, "night.kill")
             spared = ()
+
+
+def killed(s: InnState, seat: int, kind: int, place: str) -> tuple[str, Data]:
+    """Return in which words it is told who has just been killed where, and what the corpse costs until it is buried:
+    no more than there is."""
+    due = part_of_fee(s, seat, len(s.corpses[seat]) - 1) if s.seats > 1 else 0
+    if not due:
+        return "log.kill_alone", (refs.seat_ref(seat), C.kinds[kind], place)
+    key = "log.kill" if due == C.setup.money.gravedigger else "log.kill_poor"
+    return key, (refs.seat_ref(seat), C.kinds[kind], due, place)
 
 
 @R.cite("night.bribe", "night.bribe_peasants")
