@@ -40,8 +40,8 @@ from game.widgets.ui import Ui
 
 WIDE = 460.0
 """The widest that a remark gets, in vu."""
-_SHOWN = "leaf"
-"""The colour of what is shown."""
+_ASKED, _SHOWN = "gold", "leaf"
+"""The colours of a button that is asked for, and of what is shown."""
 OPPONENT = "easy"
 """Who sits at the other seats once one plays on."""
 
@@ -301,6 +301,8 @@ class Lesson(Match):
             self._lead(wanted[0])
         if self._showing in wanted:
             self._show(ui, self._showing)
+        elif wanted:
+            self._light(ui, wanted[0])
         link = say("ui.see_rule") if note is not None and note.rule else ""
         asked = self.model.question.about
         beside = coach.task(wanted[0]).beside if wanted else ()
@@ -353,6 +355,11 @@ class Lesson(Match):
         around = 2 * self.app.view.px(_BESIDE)
         beside = [thing.inflate(around, 0) for thing in things]
         return [word.rect for word in self.frame.words if not word.layer and word.rect.collidelist(beside) >= 0]
+
+    def _light(self, ui: Ui, action: Action) -> None:
+        """Frame the button that comes next on the way to an answer: things on the table are lit."""
+        for ref in filter(of_screen, self._things(action)[:1]):
+            clicks(ui, [ui.view.box(target.visible) for target in self.frame.places(ref)], _ASKED)
 
     def _show(self, ui: Ui, action: Action) -> None:
         """Frame what an answer is made of, in the order of the clicks, with arrows between."""

@@ -451,16 +451,17 @@ class MatchModel:
 
     def _lit(self) -> tuple[frozenset[str], frozenset[str]]:
         """Return the refs that are lit as what may be clicked, and as what may be done besides: where one answer is
-        wanted, only what it is made of, and nothing where a button alone gives it."""
+        wanted, only what it is made of, and nothing where a button alone gives it, also one with a number."""
         legal, side = self.refs()
         wanted = self.wants()
         if wanted is None:
             return legal, side
         if instead := self.instead(wanted):
             return frozenset(instead), frozenset()
-        opens = () if wanted.refs else [ref for ref, verb in self.opens().items() if verb == wanted.verb]
-        needs = frozenset((*wanted.refs, *opens))
-        return (legal & needs, side & needs) if not wanted.refs or needs & (legal | side) else (legal, side)
+        things = [ref for ref in wanted.refs if not ref.startswith(NUMBER)]
+        opens = () if things else [ref for ref, verb in self.opens().items() if verb == wanted.verb]
+        needs = frozenset((*things, *opens))
+        return (legal & needs, side & needs) if not things or needs & (legal | side) else (legal, side)
 
     def instead(self, wanted: Action) -> list[str]:
         """Return the refs that are clicked on the way to an answer while a pick is no part of it: what is taken instead

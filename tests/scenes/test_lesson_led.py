@@ -9,6 +9,7 @@ from game.app.clicker import toward
 from game.app.loop import App
 from game.scenes.lesson import Lesson
 from game.scenes.match_answers import SECOND_MS
+from game.scenes.match_choice import NUMBER
 from game.scenes.match_words import act as bar
 from tests.scenes.test_lesson import draw, go, settle, start, tasks, until
 
@@ -61,14 +62,14 @@ def _asks(scene: Lesson) -> str:
 
 @pytest.mark.parametrize("slug", rules.slugs())
 def test_what_the_lesson_asks_for_is_lit_and_nothing_else(slug):
-    """Of the table: where that is a button only what stands for it, too; where it is a number, whatever may be clicked
-    stays lit."""
+    """Of the table: where that is a button, also one with a number, only what stands for it, too."""
     app, scene = start(slug)
     narrowed = 0
     for _ in go(app, scene, lambda wanted: wanted[0]):
         if scene.model.open() and scene.coach.wanted():
             lit, open_ = scene.layer.table.marks.legal, scene.model.refs()[0]
-            wanted, side = {*scene.coach.wanted()[0].refs}, scene.layer.table.marks.side
+            wanted = {ref for ref in scene.coach.wanted()[0].refs if not ref.startswith(NUMBER)}
+            side = scene.layer.table.marks.side
             if wanted:
                 assert lit == open_ & wanted or not lit & wanted
             else:
@@ -77,6 +78,19 @@ def test_what_the_lesson_asks_for_is_lit_and_nothing_else(slug):
             narrowed += lit < open_
             assert all(scene.frame.find(ref).enabled for ref in open_ if scene.frame.find(ref)), "it says what to do"
     assert narrowed
+
+
+def test_a_button_that_the_lesson_asks_for_is_framed(monkeypatch):
+    app, scene = start("bloody_inn")
+    framed, asked = [], []
+    monkeypatch.setattr("game.scenes.lesson.clicks", lambda ui, boxes, colour: framed.append((boxes, colour)))
+    for _ in tasks(app, scene):
+        if scene.coach.wanted()[0].verb == "launder":
+            asked = [place.visible for place in scene.frame.places("ui:verb:launder")]
+            boxes, _ = framed[-1]
+            assert [app.view.rect(box) for box in boxes] == asked
+        framed.clear()
+    assert asked
 
 
 @pytest.mark.parametrize("slug", rules.slugs())
