@@ -59,7 +59,7 @@ class Firsts:
         for i in range(first_step, len(steps)):
             for place, event in enumerate(self._events(i)):
                 first = self._unknown(event)
-                if first is not None and first.until and self._over(i, place, first.until):
+                if first is not None and self._past(i, place, first):
                     continue
                 asked = first is not None and self._asked(event, first)
                 if first is not None and not first.asked:
@@ -100,9 +100,12 @@ class Firsts:
         rest = range(step + 1, len(self._session.steps))
         return [*self._events(step)[place + 1 :], *(told for one in rest for told in self._events(one))]
 
-    def _over(self, step: int, place: int, verb: str) -> bool:
-        """Whether an event of this verb has come after another one."""
-        return any(told.verb == verb for told in self._later(step, place))
+    def _past(self, step: int, place: int, first: First) -> bool:
+        """Whether what is to be said of an event is true no more: its thing is gone."""
+        refs, later = self._events(step)[place].refs[-1:], self._later(step, place)
+        if first.stays and any(ref in told.refs for told in later for ref in refs):
+            return True
+        return bool(first.until) and any(told.verb == first.until for told in later)
 
     def _unknown(self, event: Event) -> First | None:
         """Return what is still to be said of an event, None where that is nothing."""

@@ -155,7 +155,7 @@ def bubble(
 ) -> Box:
     """Draw a note beside the places of what it is about (rectangles in pixels), over none of them nor of what else is
     `free`, where it hides least of what can be clicked and of ground that is better `clear`; `width` at most. An
-    `arrow` leads to the nearest place.
+    `arrow` leads to the nearest place, over no zoom card.
 
     `link` is a second line that can be clicked (the paragraph of the rules) as `link_ref`, `answers` are buttons below
     it; what lies below the note is out of reach while it `takes` the pointer. So much `deeper` than elsewhere, in vu,
@@ -176,7 +176,7 @@ def bubble(
     wanted = (min(width, room[2]), min(tall, room[3])), things, room, below, was
     left, top = ui.assets.keep(("note", wanted), lambda: spot(*wanted))
     box = (left, top, width, tall)
-    if arrow and about:
+    if arrow and about and not any(cover.region == "zoom" for cover in ui.frame.covers):
         lead(ui, box, things, below)
     place = (left + _PAD, top + _PAD + high, min(inner, ui.text_width(link, 16, "bold", most=2.0)) + 8, line)
     with ui.frame.overlay(ui.rect(box) if takes else Rect(0, 0, 0, 0), NOTE):

@@ -220,6 +220,11 @@ def test_a_note_points_at_no_other_guest_who_has_come_since():
     while not moved:
         scene.session.apply(rng.choice(scene.session.decision.actions))
         moved = any(room in event.refs for event, _ in scene.session.steps[-1].events)
+    note = scene.firsts.next(0)
+    assert note is None or note[0].ref not in ("", room), "no word about police who are gone: it waits for others"
+    assert "bloody_inn welcome" not in app.settings.met
+    police = scene.firsts._by_verb["welcome"]
+    scene.firsts._by_verb["welcome"], scene.firsts._from = police._replace(stays=False), 0
     said, _ = scene.firsts.next(0)
     assert said.text == app.texts.figured("tutorial.first_police", scene.firsts._figures)
     assert said.ref == ""

@@ -187,3 +187,9 @@ def test_the_word_about_safety_leads_to_what_is_in_safety_and_over_no_figure(arr
     assert not [one for one in scene.frame.words if box(scene, one.rect).inflate(-4, -8).colliderect(row)]
     away = [box(scene, place.visible) for place in scene.frame.places("char:tinkerer")]
     assert away and Rect(*map(round, note)).collidelist([row, *away]) < 0
+
+
+def test_the_word_about_the_end_of_the_inn_leads_to_what_ends_it():
+    """Not to what happens where too few guests are left then."""
+    end = next(note for note in tutorial("bloody_inn")[0].notes if note.say == "end")
+    assert end.rule == "end.test"

@@ -29,6 +29,23 @@ def test_no_card_opens_of_what_lies_below_a_note():
     assert match._pointed() == match.hover
 
 
+def test_no_arrow_of_a_note_is_drawn_over_a_large_card(monkeypatch):
+    led = []
+    monkeypatch.setattr("game.widgets.popup.lead", lambda ui, box, things, below: led.append(things))
+    table = at_night("human", "human")
+    match = table.match
+    match.firsts = None
+    match.bubble, match.dirty = Bubble("A word about something.", "exit"), True
+    table.draw()
+    assert led
+    match.over.zoom.pin("entrance")
+    table.draw()
+    led.clear()
+    match.dirty = True
+    table.draw()
+    assert any(cover.region == "zoom" for cover in match.frame.covers) and not led
+
+
 def test_while_a_note_is_open_the_bar_says_that_the_turn_waits_for_it():
     table = at_night("human", "human")
     match = table.match
