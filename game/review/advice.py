@@ -177,12 +177,16 @@ class Advice(Thinking):
 
     def _worse(self, action: Action, best: Action, fact: Line | None) -> Line | None:
         """Return what the rules tell of an answer and not of the best one that speaks against it: what it costs, or of
-        what it brings less than the best one by its `fact`; None where there is nothing such."""
+        what it brings less than the best one by its `fact`; None where there is nothing such. What costs less than the best
+        one does is nothing against it."""
         same = [(line, self._against(line)) for line in self._told(best)]
         told = [
             line
             for line in self._told(action)
-            if not any(_alike(line, one) and self._against(line) == against for one, against in same)
+            if not any(
+                (_alike(line, one) or self._cost(line) and _less(line, one)) and self._against(line) == against
+                for one, against in same
+            )
         ]
         return next((line for line in told if self._speaks_against(line, fact)), None)
 

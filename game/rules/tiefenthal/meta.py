@@ -31,5 +31,6 @@ META = Meta(
         "no_tomorrow",
         "no_signature",
         "leaves",
+        "asks",
     ),
 )

@@ -158,6 +158,16 @@ def _signature(case: Case, line: Line) -> bool:
     return signs == (line.key == "tell.signature") and line.args[0] == refs.COLUMN[_column(case)]
 
 
+@CLAIMS.args("guest_pays")
+def _guest_pays(case: Case, line: Line) -> tuple[object, ...]:
+    """One more die brings what the best places for all of them pay, less what those without it do."""
+    pips, t = refs.index(case.ref) + 1, tavern_of(case)
+    paid = sorted(-brings_at(t, i)[0] for i, kind in enumerate(t.tables) if kind != NOTHING and C.pips[kind] == pips)
+    dice = len([die for die in t.dice if pips_of(die) == pips])
+    asking = [C.kinds[kind] for kind in t.tables if kind != NOTHING and C.pips[kind] == pips]
+    return sum(paid[:dice]) - sum(paid[: dice + 1]), line.args[1] if line.args[1] in asking else ""
+
+
 @CLAIMS.args("tables_want")
 def _tables_want(case: Case, line: Line) -> tuple[int, int]:
     pips = refs.index(case.ref) + 1

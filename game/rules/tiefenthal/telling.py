@@ -95,9 +95,13 @@ def _shift(s: ValleyState, seat: int, action: Action) -> tuple[Line, ...]:
 
 def _pick(s: ValleyState, seat: int, action: Action) -> tuple[Line, ...]:
     t, pips = s.taverns[seat], refs.index(action.refs[0]) + 1
-    waiting = sum(1 for kind in t.tables if kind != NOTHING and C.pips[kind] == pips)
+    waiting = [kind for kind in t.tables if kind != NOTHING and C.pips[kind] == pips]
     have = sum(1 for die in t.dice if face(die) == pips)
-    lines = [Line("tell.tables_want", (waiting, have), "draft.pick")]
+    lines = []
+    if have < len(waiting):  # the dice of this face that are there already go to those who pay more
+        guest = sorted(waiting, key=C.coins.__getitem__, reverse=True)[have]
+        lines.append(Line("tell.guest_pays", (C.coins[guest], C.kinds[guest]), "guests.pay"))
+    lines.append(Line("tell.tables_want", (len(waiting), have), "draft.pick"))
     if pips in C.setup.spaces.supplier:
         lines.append(Line("tell.supplier_takes", (rates(t)[2],), "plan.supplier"))
     if pips in C.setup.spaces.monk:

@@ -88,11 +88,20 @@ def test_a_die_of_a_mat_tells_who_waits_for_it():
         script=[1, 5, 6, 6, 2, 2, 2, 2],
     )
     assert t.tell("pick mat:w1") | {"promise.dice": 0} == {
+        "guest_pays": (1, "regular_1"),
         "tables_want": (2, 1),
         "supplier_takes": (1,),
         "promise.dice": 0,
     }
     assert t.tell("pick mat:w5")["monk_takes"] == (1,)
+
+
+@pytest.mark.parametrize("dice, pays", [("", (6, "friar")), ("w6", (6, "captain")), ("w6 o6", None)])
+def test_a_die_of_a_mat_tells_what_a_guest_pays_who_still_waits_for_it(dice, pays):
+    """The dice that are there already have their guests."""
+    seats = [{"tables": ["regular_2", "friar", "captain"], "dice": dice}, {}]
+    t = table(2, at="draft", seats=seats, script=[1, 5, 6, 6, 2, 2, 2, 2])
+    assert t.tell("pick mat:w6").get("guest_pays") == pays
 
 
 def test_the_way_of_a_counter_guest():
