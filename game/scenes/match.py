@@ -228,7 +228,9 @@ class Match(Scene):
         note, remembered = said
         tray = self.over.tray
         if not own and tray is not None and note.ref not in ("", *tray.refs, *self.model.question.about):
-            return None  # it lies under what is being chosen from: its time comes later
+            thing, trays = self.frame.find(note.ref), [one.rect for one in self.frame.covers if one.region == "tray"]
+            if thing is None or not trays or thing.rect.collidelist(trays) >= 0:
+                return None  # it lies under what is being chosen from: its time comes later
         if tray is not None and note.ref in tray.refs and not self.frame.find(note.ref):
             return None  # what is chosen from is not drawn yet
         if not own and self.over.drawer.covers(self.frame.find(note.ref), self.app.view):

@@ -82,7 +82,8 @@ class Top(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """One button of the bottom bar; `action` names the key that does the same, or is its digit."""
+    """One button of the bottom bar; `action` names the key that does the same, or is its digit; `short` stands on it
+    where its label has no room."""
 
     ref: str
     label: str
@@ -91,6 +92,7 @@ class Answer(NamedTuple):
     enabled: bool = True
     tip: str = ""
     main: bool = False
+    short: str = ""
 
 
 class Numbers(NamedTuple):
@@ -348,10 +350,20 @@ def _answers(ui: Ui, act: Act, x: float) -> None:
     if act.numbers is not None:
         x = _counted(ui, act.numbers.what, x)
         x = _stepper(ui, act.numbers, x) if len(act.numbers.refs) > MOST_NUMBERS else _numbers(ui, act.numbers, x)
-    room = _ANSWERS[1] - x
-    for answer, wide in zip(act.answers, widths(ui, act.answers, room)):
+    answers = _whole(ui, act.answers, _ANSWERS[1] - x)
+    for answer, wide in zip(answers, widths(ui, answers, _ANSWERS[1] - x)):
         _button(ui, answer, x, wide)
         x += wide + 4
+
+
+def _whole(ui: Ui, answers: Sequence[Answer], room: float) -> list[Answer]:
+    """Return buttons whose labels can be read: where one has no room in its button, its short one stands there."""
+
+    def fits(answer: Answer, wide: float) -> bool:
+        return not answer.short or ui.fits(answer.label, (0, 0, wide - 12, _BUTTON_HIGH - 2), 2, "bold")
+
+    wide = widths(ui, answers, room)
+    return [one if fits(one, w) else one._replace(label=one.short) for one, w in zip(answers, wide)]
 
 
 def widths(ui: Ui, answers: Sequence[Answer], room: float) -> list[float]:

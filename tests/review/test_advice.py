@@ -27,6 +27,7 @@ from tests.review.matches import last_kill
 from tests.rules.bloody_inn.table import table as inn_table
 from tests.rules.brawl.table import C
 from tests.rules.brawl.table import table as room
+from tests.rules.tiefenthal.table import table as tavern
 
 POSITIONS, MATCHES = 56, 8
 SHARE = 0.95
@@ -345,6 +346,18 @@ def test_a_hint_in_a_hurry_takes_no_second_look_at_length():
     while not hint.step(64):
         pass
     assert hint._look.hurried and not hint._look.playouts
+
+
+def test_a_side_of_an_entertainer_is_advised_for_what_it_does_and_none_held_against_it_that_costs_less():
+    """What he costs speaks for neither."""
+    game, s = rules.get("tiefenthal"), tavern(2, module=2, at="evening", round=3).state
+    hint = hinted(game, s)
+    assert hint.best.verb == "engage"
+    for best, other in (hint.decision.actions, hint.decision.actions[::-1]):
+        fact = hint._fact(best, other)
+        assert fact.key.startswith("tell.effect.") and hint._apart(fact, other)
+        price, others = (game.tell(s, way)[0].args[0] for way in (best, other))
+        assert (hint._worse(other, best, fact) is not None) == (others > price)
 
 
 def test_a_forced_answer_needs_no_reason():

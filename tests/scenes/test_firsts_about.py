@@ -321,3 +321,50 @@ def test_each_module_is_spoken_of_where_its_first_thing_happens(rival):
         assert note.ref == at and note.text == app.texts.figured(f"tutorial.first_{verb}", scene.firsts._figures)
         app.settings.met = met.value
         assert scene.firsts.next(0) is None, "once"
+
+
+def upgraded(size: tuple[int, int], lang: str, seats: int, seed: int, verb: str) -> tuple[App, Match]:
+    """Return a match in which others have upgraded a tile, of which alone nothing has been said, at a question."""
+    met = [f"tiefenthal {first.verb}" for first in tutorial("tiefenthal")[0].firsts if first.verb != "upgrade"]
+    game, rng = rules.get("tiefenthal"), random.Random(seed)
+    config = game.check(Config(seats, {"module": "5"}))
+    session = Session(game, Origin(config, seed), [Seat("a"), *(Seat(f"b{i}", i) for i in range(1, seats))])
+    app = App(AppScenes(), Settings(lang=lang, speed="instant", met=met), size)
+    app.push(Match(app, session))
+    while not (
+        session.decision.seat == 0
+        and session.decision.actions[0].verb == verb
+        and any(event.verb == "upgrade" for step in session.steps for event, _ in step.events)
+    ):
+        ways = session.decision.actions
+        own = session.decision.seat == 0
+        session.apply(rng.choice([way for way in ways if not own or way.verb not in ("upgrade", "flip")] or ways))
+    app.scene.course.jumped()
+    return app, app.scene
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1102, 620)])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_while_dice_go_round_a_word_about_a_house_lies_over_none_of_them(size, seats):
+    app, scene = upgraded(size, "fr", seats, 3, "pick")
+    surface = pygame.Surface(size).convert()
+    app.draw(surface)
+    scene.firsts._from = 0
+    note, _ = scene.firsts.next(0)
+    scene.bubble = scene._first = note
+    scene.dirty = True
+    app.draw(surface)
+    said = next(word.rect for word in scene.frame.words if word.text == note.text)
+    houses = [scene.frame.find(f"seat:{seat + 1}").rect for seat in range(1, seats)]
+    assert note.ref.startswith("seat:") and said.collidelist(houses) < 0
+
+
+def test_what_lies_beside_the_things_one_chooses_from_is_spoken_of_while_one_chooses():
+    app, scene = upgraded((1280, 720), "en", 3, 2, "begin")
+    surface = pygame.Surface((1280, 720)).convert()
+    for _ in range(60):
+        app.update(50.0)
+        app.draw(surface)
+    assert scene.over.tray is not None and scene.bubble is not None and scene.bubble.ref == "seat:2"
+    said = next(word.rect for word in scene.frame.words if word.text == scene.bubble.text)
+    assert said.collidelist([cover.rect for cover in scene.frame.covers if cover.region == "tray"]) < 0

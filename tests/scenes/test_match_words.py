@@ -25,7 +25,7 @@ from game.scenes.match_lead import standings
 from game.scenes.match_model import MatchModel
 from game.scenes.match_words import describe, top
 from game.scenes.shots import NAMES, Still
-from game.services.i18n import Texts, capital
+from game.services.i18n import AsIs, Texts, capital
 from tests.review.matches import golden
 from tests.rules.brawl.table import PEOPLE
 from tests.rules.brawl.table import table as brawl_table
@@ -119,6 +119,23 @@ def test_who_has_won_is_told_by_the_outcome_whatever_was_hidden_from_whoever_loo
         assert [row.points for row in rows] == [str(total) for total in outcome.totals]
     seen = [session.game.outcome(session.game.view(session.state, seat)).ranking for seat in range(2)]
     assert any(ranking != outcome.ranking for ranking in seen), "what was seen would name another"
+
+
+@pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize("size", [(1280, 720), (1102, 620)])
+def test_what_is_taken_back_is_named_on_its_button_as_long_as_the_name_has_room(lang, size):
+    app = headless.app(size, lang)
+    plain = app.texts("ui.match.take_back")
+    app.texts.slug = "tiefenthal"
+    other = match_bars.Answer("ui:verb:decline", app.texts("verb.decline"))
+    long = "Sign here · The guest book's column for 7–8 beers"
+    for name, whole in (("Noble", True), (" · ".join((long, long)), False)):
+        named = app.texts("ui.match.take_back_of", AsIs(name))
+        back = match_bars.Answer("ui:back", named, short=plain)
+        app.ui.frame.clear()
+        match_bars.draw_act(app.ui, match_bars.Act((), "?", app.texts("prompt.noble.how"), (other, back)))
+        said = [word.text for word in app.ui.frame.words if word.full]
+        assert len(said) == 4 and (name in said[3] if whole else said[3] == plain)
 
 
 def test_a_lone_button_gives_way_to_long_words_on_the_bar():

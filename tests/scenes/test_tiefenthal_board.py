@@ -8,8 +8,10 @@ import pytest
 
 from game.boards.base import layout
 from game.boards.tiefenthal import ValleyBoard, brush, houses
-from game.boards.tiefenthal.places import DICE, counter_place
+from game.boards.tiefenthal.places import DICE, C, counter_place
 from game.boards.tiefenthal.valley import markers
+from game.boards.tiefenthal.words import side_label
+from game.content.languages import languages
 from tests.rules.tiefenthal.table import table
 from tests.scenes.lint import problems
 from tests.scenes.valley import GUESTS, PANEL, check, check_refs, crowded, draw, show
@@ -44,6 +46,20 @@ def test_other_windows_and_text_sizes(size, text):
     for position in (t, crowded(4, 5)):
         app, scene = show(position, "fr", 4, size, text=text)
         check(app, scene)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1102, 620)])
+@pytest.mark.parametrize("lang", languages())
+def test_the_board_before_each_entertainer_says_in_words_what_he_does(lang, size):
+    for i in range(2):
+        artists = [artist.sides[i].id for artist in C.artists]
+        app, scene = show(table(2, module=5, seats=[{"tables": ["regular_1"], "artists": artists}, {}]), lang, 2, size)
+        spots = [scene.frame.find(f"artist:{n}").rect for n in (1, 2, 3)]
+        for artist, spot in zip(C.artists, spots):
+            said = side_label(artist.sides[i], scene.layer.table)
+            word = next(word for word in scene.frame.words if word.text == said and spot.colliderect(word.rect))
+            width = spot.w / app.view.k - 6
+            assert word.full and app.ui.fits(said, (0, 0, width, 46), 2), (said, "stands there as a sign alone")
 
 
 @pytest.mark.parametrize("tables", [5, 6, 7, 8, 11, 14])

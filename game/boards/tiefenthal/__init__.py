@@ -191,6 +191,10 @@ class ValleyBoard(Board):
         others = view.seats - 1
         return [self.layout.panel(i, others, table.span, table.below) for i in range(others)]
 
+    def grounds(self, view: Valley, table: Table) -> Sequence[Box]:
+        """The houses of the others: while dice go round one looks at what lies on their mats."""
+        return self.read(view, table)
+
     def stop(self, ref: str, seat: int, part: str, sight: Sight) -> Stop | None:
         return stops.stop(ref, seat, part, sight, self.layout)
 

@@ -236,7 +236,7 @@ class Room(Tables):
             return
         chosen = artist.sides[side]
         text, short = words.side_label(chosen, table), words.side_short(chosen)
-        ui.label(text, (x + 5, y + dy + 1, w - 10, 46), 15, BOARD, lines=2, short=short, zoom=True)
+        ui.label(text, (x + 3, y + dy + 1, w - 6, 46), 15, BOARD, lines=2, short=short, zoom=True)
         left, top, w, h = brush.ticket(ui, (x + 3, y + dy + 45, w - 6, 24), brush.WOODEN)
         price = table.texts("board.for_glasses", chosen.glasses)
         ui.label(price, (left, top, w - 2, h), 15, BOARD, short=f"{chosen.glasses} [schnapps]", zoom=True)
