@@ -353,7 +353,7 @@ def test_a_side_of_an_entertainer_is_advised_for_what_it_does_and_none_held_agai
     game, s = rules.get("tiefenthal"), tavern(2, module=2, at="evening", round=3).state
     hint = hinted(game, s)
     assert hint.best.verb == "engage"
-    for best, other in (hint.decision.actions, hint.decision.actions[::-1]):
+    for best, other in (hint._decision.actions, hint._decision.actions[::-1]):
         fact = hint._fact(best, other)
         assert fact.key.startswith("tell.effect.") and hint._apart(fact, other)
         price, others = (game.tell(s, way)[0].args[0] for way in (best, other))
