@@ -177,8 +177,8 @@ class Advice(Thinking):
 
     def _worse(self, action: Action, best: Action, fact: Line | None) -> Line | None:
         """Return what the rules tell of an answer and not of the best one that speaks against it: what it costs, or of
-        what it brings less than the best one by its `fact`; None where there is nothing such. A lower
-        price than the best one's is nothing against it."""
+        what it brings less than the best one by its `fact`; None where there is nothing such. A lower price than the
+        best one's is nothing against it."""
         same = [(line, self._against(line)) for line in self._told(best)]
         told = [
             line

@@ -362,8 +362,6 @@ class Answers:
         model = self._model
         game, asked = self._session.game, model.question
         lines = avoidable(game, model.view(), asked, action, Random(0))
-        stops = model.board.asked(model.view(), asked, lines)
-        passed = {line for line in lines if line not in stops}
         if lines and way is None and self._leads_on(action):
             return []  # it is asked about once the whole act is chosen
         lines = (*self._led(), *lines)
@@ -376,8 +374,8 @@ class Answers:
             lines = (Line("ui.ask.final"),)
         if not lines and self.hasty and not model.question.part and ends_early(model, action):
             lines = (Line("ui.ask.hasty"),)
-        silent = {*self._app.settings.silent, *map(self._kind, map(Line, model.board.unasked))}
-        return [line for line in lines if line not in passed and self._kind(line) not in silent]
+        stops = model.board.asked(model.view(), asked, lines)
+        return [line for line in stops if self._kind(line) not in self._app.settings.silent]
 
     def _leads_on(self, action: Action) -> bool:
         """Whether an answer only begins an act: who gives it is asked at once what for."""

@@ -328,8 +328,8 @@ def _answers(model: MatchModel) -> tuple[tuple[Answer, ...], Answer | None]:
         found = [one if one.action else one._replace(action=str(i)) for i, one in enumerate(found, 1)]
     if goes_back:
         picking = choice.begun or model.session.back.only_picked()
-        back = _taking_back(model, picking), say("ui.match.take_back")
-        found.append(Answer("ui:back", back[0], "back" if picking else "", short=back[1] if back[0] != back[1] else ""))
+        back, short = _taking_back(model, picking), say("ui.match.take_back")
+        found.append(Answer("ui:back", back, "back" if picking else "", short=short))
     return tuple(found), end
 
 

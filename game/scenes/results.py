@@ -84,8 +84,7 @@ class Wish(NamedTuple):
 class Results(Scene):
     """The screen of one finished match. `curtains` counts how often the screen was handed over. `counts`: the points
     are told line by line, and who has won at the end; any input cuts that short but one meant for a button, which does
-    what the button says. `reviewing`: what is found out
-    about the choices, where the game can be judged."""
+    what the button says. `reviewing`: what is found out about the choices, where the game can be judged."""
 
     grace, click_grace = 1_000.0, GUARD_MS
 

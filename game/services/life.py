@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Literal, NamedTuple
 
@@ -41,3 +42,13 @@ def read(source: Source) -> tuple[Living, ...]:
 def things(slug: str) -> tuple[Living, ...]:
     """Return what lives in the room of a game; nothing where it has no such file."""
     return read(loader.data(f"{slug}/life.yaml")) if paths.data(slug, "life.yaml").is_file() else ()
+
+
+def apart(found: Sequence[Living], boxes: Iterable[Box]) -> list[Living]:
+    """Return those whose middle lies in none of these boxes: of what takes their place in the room."""
+    taken = list(boxes)
+    return [
+        one
+        for one in found
+        if not any(x < one.x + one.w / 2 < x + w and y < one.y + one.h / 2 < y + h for x, y, w, h in taken)
+    ]

@@ -17,7 +17,7 @@ from game.kernel.state import NOTHING
 from game.rules.feast.meta import META
 from game.services.geometry import Box
 from game.services.i18n import Amount, AsIs, Texts
-from game.services.life import Living
+from game.services.life import Living, apart
 from game.widgets.ui import Ui
 
 
@@ -113,11 +113,7 @@ class ForestBoard(Board):
         seat = places.focus(table)
         missions, tracked = view.missions and view.missions[seat], view.houses and view.houses[seat] != NOTHING
         taken = [self.layout[name] for name, lies in (("missions", missions), ("track", tracked)) if lies]
-        return [
-            one
-            for one in super().life(view, table)
-            if not any(x < one.x + one.w / 2 < x + w and y < one.y + one.h / 2 < y + h for x, y, w, h in taken)
-        ]
+        return apart(super().life(view, table), taken)
 
     def phase_of(self, event: Event) -> str:
         """With the first dice the turns of a round begin."""

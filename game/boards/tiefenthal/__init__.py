@@ -19,7 +19,7 @@ from game.kernel.state import NOTHING
 from game.rules.tiefenthal.meta import META
 from game.services.geometry import Box
 from game.services.i18n import Texts
-from game.services.life import Living
+from game.services.life import Living, apart
 from game.widgets.ui import Ui
 
 AROUND = 218
@@ -77,9 +77,8 @@ class ValleyBoard(Board):
 
     def life(self, view: Valley, table: Table) -> Sequence[Living]:
         """No snow falls where the stage stands before the window."""
-        x, y, w, h = self.layout["window"]
-        staged = view.module >= places.GLASSES
-        return [one for one in super().life(view, table) if not (staged and x < one.x < x + w and y < one.y < y + h)]
+        found = super().life(view, table)
+        return apart(found, [self.layout["window"]]) if view.module >= places.GLASSES else found
 
     def ground(self, view: Valley, table: Table, ui: Ui) -> None:
         snow, rest = (table.light("", rest=rest) for rest in (ground.SNOW, AROUND))
