@@ -25,6 +25,7 @@ _LETTERS = re.compile(r"\w+")
 _BRACKET = "\ue000"
 """Stands for a bracket that begins no icon."""
 _BEFORE_SIGN = re.compile(r" (?=[;:!?»%](?:\s|$))")
+_FIGURE = re.compile(r"[(+−-]*\d+(?:[.,]\d+)?")
 ELLIPSIS = "…"
 
 Word = tuple[str, ...]
@@ -138,10 +139,11 @@ class Type:
         for wanted in _ways(text, short, self.breaks):
             for height in range(max(px, floor), floor - 1, -1):
                 room = min(lines, self._room(size[1], height, style.face))
-                laid = self._wrap(wanted, height, size[0], style.face)
                 most = room if height > floor else max(1, room)
-                if len(laid) <= most and self._narrow(laid, height, size[0], style.face):
-                    return self._draw(laid, height, size[0], style, True, text)
+                for tied in (True, False)[: 1 + (height == floor)]:  # what is too long is torn before it is cut
+                    laid = self._wrap(wanted, height, size[0], style.face, tied=tied)
+                    if len(laid) <= most and self._narrow(laid, height, size[0], style.face):
+                        return self._draw(laid, height, size[0], style, True, text)
         count = max(1, min(lines, self._room(size[1], floor, style.face)))
         laid = self._cut(self._wrap(short or text, floor, size[0], style.face), count, floor, size[0], style.face)
         return self._draw(laid, floor, size[0], style, False, text)
@@ -173,8 +175,11 @@ class Type:
             break
         return kept
 
-    def _wrap(self, text: str, px: int, width: int, face: str, torn: bool = False) -> list[list[Word]]:
-        """Return the lines of a text. Whole lines are measured, not words: kerning and rounding add up."""
+    def _wrap(
+        self, text: str, px: int, width: int, face: str, torn: bool = False, tied: bool = True
+    ) -> list[list[Word]]:
+        """Return the lines of a text. Whole lines are measured, not words: kerning and rounding add up. `tied` keeps
+        a figure with what it counts, where a line has other words to end with."""
         lines: list[list[Word]] = []
         for paragraph in text.split("\n"):
             parts = (part for part in paragraph.split(" ") if part)
@@ -184,6 +189,8 @@ class Type:
                     *whole, words[0] = self._tear(words[0], px, width, face)
                     lines += [[piece] for piece in whole]
                 count = self._fitting(words, px, width, face)
+                if tied and count < len(words):
+                    count = next((n for n in range(count, 0, -1) if not _belong(words[n - 1], words[n])), count)
                 lines.append(words[:count])
                 if count >= len(words):
                     break
@@ -285,6 +292,13 @@ class Type:
                 surface.blits([(dark, (at[0] + dx, at[1] + dy)) for dx, dy in _around(edge)])
             surface.blit(font.render(text, True, self._assets.colour(style.colour)), at)
         return wide
+
+
+def _belong(word: Word, after: Word) -> bool:
+    """Return whether a line had better not break between two words: a figure and its unit, "2 × egg"."""
+    if "×" in (word[-1], after[0]):
+        return True
+    return bool(_FIGURE.fullmatch(word[-1])) and (after[0][0].isalpha() or _PIECES.fullmatch(after[0]) is not None)
 
 
 def _edge(px: int, style: Style) -> int:

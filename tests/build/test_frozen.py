@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import ast
 import hashlib
 import importlib.util
 import os
+import re
 import shutil
 import struct
 import subprocess
 import sys
+import tomllib
 import zlib
 from pathlib import Path
 from types import SimpleNamespace
@@ -39,6 +42,15 @@ def test_an_executable_is_built_and_holds_in_every_point(tmp_path):
         done = subprocess.run([sys.executable, *command], capture_output=True, encoding="utf-8", errors="replace")
         assert done.returncode == 0, done.stdout[-4000:] + done.stderr[-4000:]
     assert "idle %" in done.stdout
+
+
+def test_an_executable_carries_nothing_of_the_extra_for_a_cluster():
+    """Where it is installed at build time, the analysis would find it imported by a command."""
+    tree = ast.parse((SCRIPTS / "tavern_row.spec").read_text("utf-8"))
+    named = [node for node in tree.body if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "UNUSED"]
+    unused = {node.value for node in ast.walk(named[0].value) if isinstance(node, ast.Constant)}
+    extras = tomllib.loads((PROJECT / "pyproject.toml").read_text("utf-8"))["project"]["optional-dependencies"]
+    assert {re.match(r"\w+", name)[0] for name in extras["cluster"]} <= unused and "dask" in unused
 
 
 @pytest.fixture

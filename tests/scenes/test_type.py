@@ -39,6 +39,21 @@ def test_icons_stand_in_the_line_and_keep_to_their_word(type_):
     assert tight.used.h > 30
 
 
+@pytest.mark.parametrize("tied", ["2 × egg", "12 gold", "3 [coin]", "(+4 points"])
+def test_a_figure_stays_with_what_it_counts(type_, tied):
+    """The line breaks before it, wherever its width would end; a box that has only room for it torn is kept whole."""
+    for end in range(1, len(tied) - 1):
+        if tied[end] == " ":
+            width = type_.width("You take " + tied[:end], 16) + 3
+            lines = type_._wrap("You take " + tied, 16, width, "text")
+            assert [len(line) for line in lines] == [2, len(tied.split())]
+            assert type_.height("You take " + tied, 16, width) == type_.height("a\nb", 16, width)
+    narrow = type_.width("12", 16) + 3
+    assert type_.block("12 g", 16, narrow).used.w <= narrow
+    label = type_.fit("No 12 eggs", 16, 16, (type_.width("No 12", 16) + 3, 40), lines=2)
+    assert label.full and not label.text.endswith("…")
+
+
 def test_texts_are_drawn_as_the_faces_can(type_):
     assert clean("e\u0301\u202f!") == "é\u00a0!"
     assert type_.block("", 16, 100).used.w == 0
