@@ -231,6 +231,10 @@ class Board:
         own text names it."""
         return ""
 
+    def numbered(self, verb: str) -> tuple[int, ...]:
+        """Return the figures in what stands before the numbers of a verb: what each of them is worth."""
+        return ()
+
     def asked(self, view: Any, question: Decision, warned: Sequence[Line]) -> Sequence[Line]:
         """Return those warnings before an answer that it is asked about; without `unasked`, the others stop nobody."""
         return [line for line in warned if line.key not in self.unasked]

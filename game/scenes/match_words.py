@@ -215,7 +215,8 @@ def counted(model: MatchModel) -> str:
     """Return what the numbers count that can be chosen now."""
     verbs = (a.verb for a in model.choice.candidates() if any(ref.startswith(NUMBER) for ref in a.refs))
     name = next(verbs)
-    return model.texts("number." + name) if model.texts.has("number." + name) else verb(model, name)
+    key = "number." + name
+    return model.texts(key, *model.board.numbered(name)) if model.texts.has(key) else verb(model, name)
 
 
 def prompt(model: MatchModel) -> str:

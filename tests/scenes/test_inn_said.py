@@ -11,10 +11,11 @@ from game.boards.bloody_inn import words
 from game.boards.bloody_inn.places import C
 from game.boards.table import Sight, Table
 from game.kernel.api import Line
-from game.scenes.match_words import act, label
+from game.scenes.base import Bubble
+from game.scenes.match_words import act, counted, label
 from game.services.i18n import Texts
 from game.widgets.text import clean
-from tests.rules.bloody_inn.table import match
+from tests.rules.bloody_inn.table import last_call, match
 from tests.rules.bloody_inn.table import table as position
 from tests.rules.playing import read
 from tests.scenes.table import Table as AppTable
@@ -315,3 +316,53 @@ def test_a_single_franc_that_is_lost_is_told_in_the_singular(lang):
     for key, args in (("log.overflow", ("seat:1", "{}", 40)), ("warn.track", ("{}",))):
         one, more = (say.say(Line(key, tuple(lost if arg == "{}" else arg for arg in args))) for lost in (1, 2))
         assert one.replace("1F", "2F") != more and "1F" in one
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_kill_says_what_becomes_of_the_fee_of_who_has_nothing_and_of_who_poisons(lang):
+    texts = Texts(lang)
+    texts.slug = "bloody_inn"
+    for cash, cheques, key, fee in ((5, 1, "log.kill", 10), (3, 0, "log.kill_poor", 3), (0, 0, "log.kill_broke", 0)):
+        t = last_call(2, own=[["poison"]], rooms={1: "monk"}, cash=[cash, 9], cheques=[cheques, 0])
+        t.do("play object:poison room:1")
+        (line,) = (line for line in t.log if line.key.startswith("log.kill"))
+        assert line.key == key and texts.name("monk") in texts.say(line)
+        assert f"−{fee}F" in texts.say(line), "as of any other corpse"
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_whoever_chooses_a_number_of_cheques_reads_what_one_is_worth(lang):
+    worth = f"{C.setup.money.cheque}F"
+    laid = position(2, rooms={1: "brigadier"}, corpses=[["baron", "count"], []], cash=[19, 5], cheques=[3, 1])
+    for t, verb in ((laid.pass_night(), "cheques"), (position(2, cash=[40, 0], cheques=[0, 0]), "launder")):
+        app, scene = shown(t, lang=lang)
+        scene.model.choice.name(verb)
+        scene.stage.refresh()
+        scene.dirty = True
+        assert len(scene.model.choice.numbers()) > 1 and worth in counted(scene.model)
+        assert counted(scene.model) in said(app, scene)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_why_guests_move_in_by_themselves_stands_apart_in_a_row_of_them(lang):
+    texts = Texts(lang)
+    texts.slug = "bloody_inn"
+    plain, alike = (texts("log.welcome" + end, "monk", "room:2") for end in ("", "_alike"))
+    assert alike.startswith(plain + " (") and alike.endswith(")"), "what comes after it in the row goes on"
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("size", [(1280, 720), (1102, 620)])
+@pytest.mark.parametrize("rooms", [{1: "monk", 4: "baron", 6: "major", 8: "twins"}, {4: "monk", 5: "major"}])
+def test_a_word_about_an_event_leaves_the_sign_of_the_police_in_sight(size, lang, rooms):
+    """Four yards leave it no ground but the sky: there it covered what decides whether one kills."""
+    laid = position(4, rooms=rooms, event="diversion", carnies="events", hands=[["peasant"] * 2] * 4)
+    app, scene = shown(laid, size, lang)
+    text = app.texts("tutorial.first_event")
+    scene.bubble = scene._first = Bubble(text, "event", "event.applies")
+    scene.dirty = True
+    app.draw(pygame.Surface(size).convert())
+    note = next(word.rect for word in scene.frame.words if word.text == text)
+    police = app.view.rect(scene.layer.board.layout["police"])
+    read_ = [word.rect for word in scene.frame.words if police.contains(word.rect)]
+    assert len(read_) == 2 and note.collidelist(read_) < 0

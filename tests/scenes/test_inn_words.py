@@ -327,7 +327,7 @@ def test_a_corpse_costs_its_owner_no_more_than_he_has(monkeypatch):
     assert poor.tell("kill room:1")["tell.unburied"] == (4,)
     poor.do("kill room:1", "pass", "kill room:2")
     assert poor.said("log.kill_poor") == [("seat:1", "baron", 4, "room:1")], "with the reason why it is less"
-    assert poor.said("log.kill_alone") == [("seat:1", "baron", "room:2")]
+    assert poor.said("log.kill_broke") == [("seat:1", "baron", "room:2")], "nor does it cost nothing without a word"
 
 
 @pytest.mark.parametrize("lang", LANGS)

@@ -116,6 +116,9 @@ class InnBoard(Board):
         found = sorted(ref for ref in refs if ref.startswith("object:") and ref != "object:?")
         return ", ".join(map(texts.name, found)) if verb == "objects" else ""
 
+    def numbered(self, verb: str) -> tuple[int, ...]:
+        return (words.C.setup.money.cheque,) if verb in words.CHEQUES else ()
+
     def how(self, question: Decision, texts: Texts, tell: Tell) -> str:
         return words.how(question, texts, tell)
 
@@ -215,6 +218,10 @@ class InnBoard(Board):
         layout = self.layout.on(table.span)
         yard = layout.yard(table.mine, view.seats)
         return {"hand": layout["hand"], **({} if table.large is not None else {"rows": yard})}
+
+    def read(self, view: InnView, table: Table) -> list[Box]:
+        """The sign of the police: what it says decides about the night."""
+        return [] if table.large is not None else [self.layout["police"]]
 
     def grounds(self, view: InnView, table: Table) -> list[Box]:
         layout = self.layout.on(table.span)

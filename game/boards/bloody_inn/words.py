@@ -54,6 +54,8 @@ WAGES = ("tell.wage", "tell.wage_once")
 """What an accomplice costs each morning, and where an event asks for another wage first."""
 PICK, LAST_PICK = "prompt.pick", 2
 """What is asked in the draft, and of how many objects the last one that is kept is chosen."""
+CHEQUES = ("cheques", "swap", "launder", "cash_in")
+"""What is answered with a number of cheques."""
 PAYMENTS = ("prompt.pay", "prompt.pay_more", "prompt.pay_idle")
 """What is asked of it while it chooses who helps: as many as must, or more, to save wages or for nothing."""
 ODD = "!"

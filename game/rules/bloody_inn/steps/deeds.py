@@ -51,7 +51,7 @@ BISTRO = (NOTHING,)
 
 GOES = (*WENT, "back", "bistro_back", "gone_back", "bistro_gone_back")
 """Where accomplices who have paid are then, as far as there are any."""
-SPARING = ("bribe", "kill", "kill_poor", "kill_alone", "build", "build_gain", "bury", "bury_shared")
+SPARING = ("bribe", "kill", "kill_poor", "kill_broke", "kill_alone", "build", "build_gain", "bury", "bury_shared")
 """What is told with the accomplices that annexes have spared it."""
 SAYS = {"prompt.more_{}": ("bribe", "kill", "bury"), "log.pay_{}": (*GOES, "back_all"), "log.{}_less": SPARING}
 
@@ -321,7 +321,7 @@ def killed(s: InnState, seat: int, kind: int, place: str) -> tuple[str, Data]:
     no more than there is."""
     due = part_of_fee(s, seat, len(s.corpses[seat]) - 1) if s.seats > 1 else 0
     if not due:
-        return "log.kill_alone", (refs.seat_ref(seat), C.kinds[kind], place)
+        return "log.kill_broke" if s.seats > 1 else "log.kill_alone", (refs.seat_ref(seat), C.kinds[kind], place)
     key = "log.kill" if due == C.setup.money.gravedigger else "log.kill_poor"
     return key, (refs.seat_ref(seat), C.kinds[kind], due, place)
 
