@@ -40,7 +40,7 @@ class ZoomCard(NamedTuple):
     the id of its paragraph. `says` are keys of `tell` that would only repeat these words, `shown` those of what
     stands on the table as long as the thing is pointed at, `offered` those of a thing that only repeat what is told
     of what can be done with it now; `lacks` are the key of a reason against it and that of `tell` which says the same
-    of each: then it is said once.
+    of each, `against` such pairs of which the reason says more: then it is said once.
     """
 
     name: str
@@ -54,6 +54,7 @@ class ZoomCard(NamedTuple):
     shown: frozenset[str] = frozenset()
     offered: tuple[str, ...] = ()
     lacks: tuple[str, str] | None = None
+    against: tuple[tuple[str, str], ...] = ()
 
     def repeats(self, line: Line) -> bool:
         """Whether a line that the rules tell stands here already, with the same figures."""

@@ -5,6 +5,7 @@ It opens, closes and draws them. What their refs mean is said by whoever opened 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from game.boards.words import ZoomCard
@@ -19,7 +20,7 @@ from game.scenes.match_tray import Tray
 from game.scenes.match_words import VERB, buttons, called, prompt, told_of
 from game.scenes.match_zoom import Card, Zoom
 from game.services.geometry import Box
-from game.services.i18n import capital
+from game.services.i18n import Sentence, Texts, capital
 from game.widgets.focus import Focus
 from game.widgets.popup import Dialog, Menu
 from game.widgets.ui import Ui
@@ -198,9 +199,10 @@ class Over:
                 line = line.args[0]
             why, rule = model.texts.say(line), rule or line.rule
         told = told_of(model, ref, card, card.shown if drawn else (), self._layer.view if past else None)
-        if why and (lacking := _lacking(card, line, model.tell(ref))):
-            said = [model.texts.say(one) for one in lacking]
-            told, why = [words for words in told if words not in said], " · ".join(said)
+        if why:
+            against, again = _against(card, line, model.tell(ref), model.texts)
+            told, why = [words for words in told if words not in again], against or why
+        told, why = gathered([unnamed(words, card.name) for words in told]), unnamed(why, card.name)
         if laid:
             told.append(model.texts("ui.zoom.laid"))
         elif not past and model.choice.refs in ([], [ref]) and model.laid(ref) is not None:  # more could be laid there
@@ -210,10 +212,49 @@ class Over:
         return Card(ref, card, tuple(told), why, rule)
 
 
-def _lacking(card: ZoomCard, why: Line, told: Sequence[Line]) -> list[Line]:
-    """Return the lines that say one by one all that a reason against a thing is made of, or more; none where it is made
-    of something else, too."""
-    reason, key = card.lacks or ("", "")
+def gathered(told: Sequence[str]) -> list[str]:
+    """Return sentences of which those that follow each other begin with their common words once: "Missing: 1 × egg ·
+    2 × spice"."""
+    found: list[str] = []
+    for words in told:
+        head, colon, rest = words.partition(": ")
+        if colon and found and found[-1].startswith(head + colon):
+            found[-1] += " · " + rest
+        else:
+            found.append(words)
+    return found
+
+
+def unnamed(words: str, name: str) -> str:
+    """Return what is said on the card of a thing without its name before a colon: that stands on top."""
+    if not name or name not in words:
+        return words
+    begun = re.compile(rf"(^|\(|[:.·] ){re.escape(name)}\s?: (.)")
+    return begun.sub(lambda found: found[1] + (found[2] if found[1][:1] == ":" else found[2].upper()), words)
+
+
+def _against(card: ZoomCard, why: Line, told: Sequence[Line], say: Texts) -> tuple[str, list[str]]:
+    """Return what stands against a thing instead of a reason, "" for that itself, and what is told of it that would
+    only say so again: where all is lacking that the reason is made of, or more, what is told says it one by one."""
+    *around, why = _around(why)
     named, more = ([why.args[0], why.args[2]], why.args[1]) if why.key == "no.more" else ([why], 0)
+    named = [inner for one in named for inner in _around(one)]
+    keys = [one.key for one in named]
+    reason, key = card.lacks or ("", "")
     lacking = [line for line in told if line.key == key]
-    return lacking if len(lacking) > more and all(one.key == reason for one in named) else []
+    again = [say.say(line) for line in told if any(line.key == one and by in keys for by, one in card.against)]
+    if len(lacking) > more and all(one == reason for one in keys):
+        words = [say.say(line) for line in lacking]
+        said = " · ".join(gathered(words))
+        for line in reversed(around):
+            said = say.say(line._replace(args=(*line.args[:-1], Sentence(said))))
+        return said, [*again, *words]
+    if len(lacking) <= keys.count(reason):
+        again += [say.say(line) for line in lacking]
+    return "", again
+
+
+def _around(why: Line) -> list[Line]:
+    """Return a reason, and behind it the one that it ends with: "only one die; and besides: that"."""
+    inner = why.args[-1] if why.args and why.key != "no.more" else None
+    return [why, *_around(inner)] if isinstance(inner, Line) else [why]

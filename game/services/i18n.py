@@ -192,8 +192,11 @@ class Texts:
         return capital(words) if not self.about.small else words if named else small(words)
 
     def _named_first(self, line: Line) -> bool:
-        """Whether a line begins with what it is filled with."""
-        return (self._template(line.key, line.args) or "").startswith("{")
+        """Whether a line begins with what it is filled with; a line that begins with another does as that one."""
+        template = self._template(line.key, line.args) or ""
+        if template.startswith("{0}") and isinstance(line.args[0], Line):
+            return self._named_first(line.args[0])
+        return template.startswith("{")
 
     def _elided(self, template: str, args: Sequence[str], named: Mapping[str, str]) -> str:
         """Return a template that is about to be filled, with the short words elided that stand before a name that

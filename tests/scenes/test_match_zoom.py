@@ -7,11 +7,13 @@ import pytest
 
 from game.boards.bloody_inn.words import CLOSED, NEUTRAL
 from game.boards.words import ZoomCard
+from game.kernel import reasons
 from game.kernel.api import Line
+from game.scenes.match_over import _against, unnamed
 from game.scenes.match_zoom import Card, _blocks, free_x
 from tests.rules.feast.table import table as feast
-from tests.scenes.feast_table import lay
-from tests.scenes.table import Table
+from tests.scenes.feast_table import lay, show
+from tests.scenes.table import SMALL, Table
 from tests.scenes.test_log import played
 from tests.scenes.test_match import at_night, digit
 
@@ -66,8 +68,46 @@ def test_a_recipe_says_once_what_it_lacks():
         _, scene = lay(feast(store=["plant"], dice=[[1]], column=column, **more))
         for place, lacks in (1, 3), (2, 2), *([] if more else [(3, 1)]):
             card = scene.over.card(f"recipe:{place}")
-            assert card.why.count("Missing") == lacks and not any("Missing" in words for words in card.told)
-            assert "in store" not in card.why
+            assert card.why.count("Missing") == 1 and card.why.count("×") == lacks
+            assert not any("Missing" in words for words in card.told) and "in store" not in card.why
+
+
+@pytest.mark.parametrize("lang, colon", [("en", ": "), ("fr", " : ")])
+def test_a_card_says_neither_its_own_name_nor_the_same_words_again(lang, colon):
+    """Neither a common mission nor a location, a dragon or a recipe begins a sentence with what stands on top."""
+    app, scene = show(3, lang, 48)
+    app.draw(pygame.Surface(SMALL).convert())
+    refs = {target.ref for target in scene.frame.targets if not target.ref.startswith("ui:")}
+    assert {ref.partition(":")[0] for ref in refs} >= {"common", "location", "recipe", "dragon", "zone"}
+    for ref in refs:
+        card = scene.over.card(ref)
+        said = [*card.told, card.why]
+        assert not any(f"{card.card.name}{colon}" in words.replace("\u00a0", " ") for words in said), said
+        heads = [words.partition(": ")[0] for words in card.told if ": " in words]
+        assert len(heads) == len({*heads}), said
+
+
+def test_what_stands_against_a_thing_is_not_told_once_more():
+    _, scene = lay(feast(heroes=["courier"], tired=["courier"], dice=[[1]], dragon="stormwing"))
+    hero = scene.over.card("myhero:courier")
+    assert hero.why.startswith("Exhausted until") and not any("xhausted" in words for words in hero.told)
+    place = next(card for card in map(scene.over.card, map("location:{}".format, "ABCD")) if "Stormwing" in card.why)
+    assert place.why.startswith("Stormwing sits on") and not any("sits" in words for words in place.told)
+
+
+def test_words_around_a_reason_stay_and_what_it_lacks_goes_on_behind_them():
+    say = lay(feast())[0].texts
+    lacks = [Line("no.ingredient", ("trail_soup", kind, 1, 0)) for kind in ("plant", "egg")]
+    told = [Line("tell.missing", (1, kind)) for kind in ("plant", "egg")]
+    card = ZoomCard(say.name("trail_soup"), lacks=("no.ingredient", "tell.missing"))
+    why, again = _against(card, Line("no.next_die", (1, reasons.more(lacks))), told, say)
+    assert why == "Only 1 die per turn; and besides: missing: 1 × plant · 1 × egg" and len(again) == 2
+    other = Line("no.full", ("forge", 2))
+    why, again = _against(card, reasons.more([*lacks, other]), told, say)
+    assert not why and len(again) == 2, "the reason names both"
+    why, again = _against(card, reasons.more([lacks[0], other, lacks[1]]), told, say)
+    assert not why and not again, "of what the reason doesn't name is told"
+    assert unnamed("Forge: full. Forge: shut (Forge: x; next: Forge: y)", "Forge") == "Full. Shut (X; next: y)"
 
 
 def test_a_card_leaves_log_and_thing_free_where_it_can():

@@ -88,6 +88,8 @@ def hero(index: int, table: Table) -> ZoomCard:
         ),
         rule="hero.ability",
         says=("tell.hire", "tell.prestige"),
+        lacks=("no.exhausted", "tell.exhausted"),
+        against=(("no.no_mead", "tell.exhausted_last"),),
     )
 
 
@@ -153,6 +155,7 @@ def location(view: View, spot: int, table: Table) -> ZoomCard:
         (*sentences(found.effects, table), *holds, say("board.near", AsIs(near))),
         rule="visit.pay",
         says=("tell.price_energy", "tell.price_gold"),
+        against=(("no.dragon_sits", "tell.dragon_sits"), ("no.full", "tell.location")),
     )
 
 
