@@ -293,6 +293,10 @@ class Board:
         """Return a number of points as the game calls them, with their unit; where little room is, in `short`."""
         return Amount(texts, number) if short else texts("ui.lead.points", number)
 
+    def briefly(self, number: int, texts: Texts) -> str:
+        """Return the same in fewer letters: with its unit cut short, where that can be."""
+        return texts("ui.lead.points_short", number)
+
     def about(self, figure: str, whole: int, texts: Texts, short: bool = False) -> str:
         """Return a number of points with tenths as `counted` does without; `whole` is what stands before them."""
         return figure if short else texts("ui.review.amount", AsIs(figure), whole)

@@ -49,10 +49,10 @@ class First(NamedTuple):
     `asked`: it is said only where the question is about that thing; `lasts`: it is the same thing whatever happens to
     it later; `at_once`: who has done it himself reads it then, before others act; `at`: it stands by this, whatever the
     event names; `stays`: it is true only until something else happens to that thing; `needed`: a question about a thing
-    of these kinds can't be answered without it; `until`: after an event of this verb it comes too late, for its thing
-    is gone; `detail`: this of its thing is meant, where the whole of it would say too little; `loose`: it is about no
-    single thing, and stands where it hides least; `alone`: these words instead, in a match without others; `after`: it
-    stands by what the last event of this verb before it in the same step names."""
+    of these kinds can't be answered without it; `until`: after an event of one of these verbs it comes too late, for
+    its thing is gone; `detail`: this of its thing is meant, where the whole of it would say too little; `loose`: it is
+    about no single thing, and stands where it hides least; `alone`: these words instead, in a match without
+    others; `after`: it stands by what the last event of this verb before it in the same step names."""
 
     verb: Id
     say: Id
@@ -66,7 +66,7 @@ class First(NamedTuple):
     at: str = ""
     stays: bool = False
     needed: tuple[Id, ...] = ()
-    until: Id = ""
+    until: tuple[Id, ...] = ()
     detail: str = ""
     loose: bool = False
     alone: Id = ""

@@ -63,8 +63,8 @@ class Phase(NamedTuple):
 
 class Top(NamedTuple):
     """Contents of the top bar. `speed` is one of the settings' speeds; `hinting` counts from 1 while a hint is thought
-    about; `lead` says who is ahead and by how much, `lead_brief` without the unit, `lead_short` beside the emblems of
-    the `leaders`; `title` is the game's name, shorter where there is less room for it."""
+    about; `lead` says who is ahead and by how much, `lead_brief` the same in fewer letters, `lead_short` beside the
+    emblems of the `leaders`; `title` is the game's name, shorter where there is less room for it."""
 
     title: tuple[str, ...]
     round: str

@@ -105,7 +105,7 @@ class Firsts:
         refs, later = self._events(step)[place].refs[-1:], self._later(step, place)
         if first.stays and any(ref in told.refs for told in later for ref in refs):
             return True
-        return bool(first.until) and any(told.verb == first.until for told in later)
+        return any(told.verb in first.until for told in later)
 
     def _unknown(self, event: Event) -> First | None:
         """Return what is still to be said of an event, None where that is nothing."""

@@ -33,9 +33,9 @@ def standings(model: MatchModel, at: tuple[Any, Table] | None = None) -> tuple[S
             note = say.say(tie)
         elif found and leads and len(found) == 1:
             second = max(total for at, total in enumerate(totals) if at != seat)
-            note = say("ui.lead.ahead", _points(model, max(totals) - second, short=True))
+            note = say("ui.lead.ahead", _points(model, max(totals) - second, brief=True))
         elif found and gap:
-            note = say("ui.lead.behind", _points(model, gap, short=True))
+            note = say("ui.lead.behind", _points(model, gap, brief=True))
         rows.append(Standing(look, model.board.points(view, table, seat), note, leads, table.asked == seat))
     return tuple(rows)
 
@@ -49,7 +49,7 @@ def _final(model: MatchModel, table: Table) -> tuple[Standing, ...]:
         won, total = outcome.ranking[seat] == 1, outcome.totals[seat]
         key, gap = ("ui.lead.ahead", total - second) if won else ("ui.lead.behind", first - total)
         tie = next((line for line in outcome.lines[seat] if line.key.endswith(".tie")), None)
-        note = say.say(tie) if tie else say(key, _points(model, gap, short=True)) if gap > 0 else ""
+        note = say.say(tie) if tie else say(key, _points(model, gap, brief=True)) if gap > 0 else ""
         rows.append(Standing(look, str(total), note, won, table.asked == seat))
     return tuple(rows)
 
@@ -65,7 +65,7 @@ def alone(leaders: Collection[int] | None, table: Table) -> int | None:
 
 
 class Lead(NamedTuple):
-    """Who would win if the match ended now: in words, without the unit, short beside the emblems of who that is."""
+    """Who would win if the match ended now: in words, briefly, short beside the emblems of who that is."""
 
     words: str = ""
     brief: str = ""
@@ -87,7 +87,7 @@ def ahead(model: MatchModel, table: Table, shown: Any = None) -> Lead:
     most = max(totals)
     rest = [total for seat, total in enumerate(totals) if seat not in found]
     winner = alone(found, table)
-    number, briefly = (_points(model, most if winner is None else most - max(rest), short) for short in (False, True))
+    number, briefly = (_points(model, most if winner is None else most - max(rest), brief) for brief in (False, True))
     if winner is not None:
         name = f"seat:{winner + 1}"
         return Lead(
@@ -102,6 +102,6 @@ def ahead(model: MatchModel, table: Table, shown: Any = None) -> Lead:
     return Lead(say(key, number), say(key, briefly), briefly if leaders else "", leaders)
 
 
-def _points(model: MatchModel, number: int, short: bool = False) -> str:
+def _points(model: MatchModel, number: int, brief: bool = False) -> str:
     """Return a number of points as they are called in the game."""
-    return AsIs(model.board.counted(number, model.texts, short))
+    return AsIs(model.board.briefly(number, model.texts) if brief else model.board.counted(number, model.texts))

@@ -368,3 +368,26 @@ def test_what_lies_beside_the_things_one_chooses_from_is_spoken_of_while_one_cho
     assert scene.over.tray is not None and scene.bubble is not None and scene.bubble.ref == "seat:2"
     said = next(word.rect for word in scene.frame.words if word.text == scene.bubble.text)
     assert said.collidelist([cover.rect for cover in scene.frame.covers if cover.region == "tray"]) < 0
+
+
+@pytest.mark.parametrize(
+    "slug, verb, named, gone",
+    [
+        ("bloody_inn", "welcome", "major", "leave"),
+        ("bloody_inn", "event", "pickpockets", "event_idle"),
+        ("feast", "dragon", "", "slain"),
+        ("feast", "dragon", "", "dragon_leaves"),
+        ("feast", "wound", "", "heal"),
+    ],
+)
+def test_no_word_speaks_of_what_is_over_before_it_can_be_read(slug, verb, named, gone):
+    app, scene = match(slug)
+    app.settings.met = [f"{slug} {one}" for one in scene.firsts._by_verb if one != verb]
+    came = Event(verb, 1, Line(f"log.{verb}", (named,)) if named else None, ("seat:2",))
+    over = Event(gone, 1, None, ())
+    for later, spoken in (((), True), ((over,), False), ((over, came), True)):
+        steps = [SimpleNamespace(events=[(event, None)], answers=[SimpleNamespace(by="")]) for event in (came, *later)]
+        asked = SimpleNamespace(seat=0, about=(), actions=())
+        scene.firsts._session = SimpleNamespace(steps=steps, decision=asked, seats=scene.session.seats)
+        scene.firsts._from, scene.firsts._waits = 0, None
+        assert (scene.firsts.next(0) is not None) is spoken

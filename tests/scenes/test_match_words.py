@@ -171,6 +171,8 @@ def test_the_bar_says_who_leads_and_by_how_much(totals, words, seats, monkeypatc
     bar = top(table.match.model, "normal", 0)
     looks = table.match.model.table(table.match.model.view(), marked=False).seats
     assert (bar.lead, list(bar.leaders)) == (words, [looks[seat] for seat in seats])
+    briefly = [bar.lead_brief, bar.lead_short, *(row.note for row in standings(table.match.model))]
+    assert all(re.search(r"\d pts", one) for one in briefly if one), "a figure says its unit"
 
 
 def test_nobody_is_said_to_lead_while_treasures_are_hidden_but_what_is_shown_is_told():

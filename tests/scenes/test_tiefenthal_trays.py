@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from game.boards.tiefenthal import words
 from game.kernel.api import act
+from game.widgets.text import clean
 from tests.rules.tiefenthal.table import match, table
 from tests.scenes.valley import check, check_refs, draw, show, words_of
 
@@ -23,6 +25,16 @@ def test_start_cards_show_their_points_only_where_they_count():
     assert any(words.startswith("Points at the end") for words in words_of(show(t)[1]))
     t.state.evened = 0
     assert not any(words.startswith("Points at the end") for words in words_of(show(t)[1]))
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1102, 620)])
+def test_a_start_card_that_says_much_in_one_line_says_it_whole(size, monkeypatch):
+    """The room of each line is measured for it: however many rows it takes, none is cut while the card has room."""
+    plain, much = words.effects_of, "one more of what lies on it " * 6
+    monkeypatch.setattr(words, "effects_of", lambda row, told: [much, *plain(row, told)[1:]])
+    _, scene = show(match(2, 1, module=4), size=size)
+    found = [word for word in scene.frame.words if clean(word.text).startswith(much[:20])]
+    assert len(found) == 3 and any(word.full for word in found), "one of them brings little else"
 
 
 @pytest.mark.parametrize("round_, lang", [(2, "en"), (3, "fr"), (5, "fr")])

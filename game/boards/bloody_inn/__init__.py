@@ -131,6 +131,9 @@ class InnBoard(Board):
     def counted(self, number: int, texts: Texts, short: bool = False) -> str:
         return texts("board.francs", number)
 
+    def briefly(self, number: int, texts: Texts) -> str:
+        return self.counted(number, texts, short=True)
+
     def about(self, figure: str, whole: int, texts: Texts, short: bool = False) -> str:
         return texts("board.francs", AsIs(figure))
 

@@ -237,6 +237,9 @@ class ForestBoard(Board):
     def counted(self, number: int, texts: Texts, short: bool = False) -> str:
         return Amount(texts, number) if short else texts("board.so_much_prestige", number)
 
+    def briefly(self, number: int, texts: Texts) -> str:
+        return self.counted(number, texts, short=True)
+
     def about(self, figure: str, whole: int, texts: Texts, short: bool = False) -> str:
         return figure if short else texts("board.so_much_prestige", AsIs(figure))
 

@@ -30,6 +30,8 @@ UNDER = Style("text", "ink", "center")
 SAYS = {"board.asked.{}": sorted({side.phase for artist in C.artists for side in artist.sides})}
 SHORT_PLAN = 400.0
 """On a slate no wider than this all figures share the room alike."""
+LINES = 9
+"""No line of a start card has more than its room, which was measured for it: what it says stays whole."""
 EDGES = 3
 """At most so many cards of a pile stick out below the top one."""
 
@@ -119,7 +121,7 @@ class Front(Room):
         spare = min(12.0, (y + h - 58 - top - sum(needed)) / len(said))
         for effect, line, high in zip(C.effects[row], said, needed):
             signs.start(ui, effect, (x + 14, top + (high + spare - 46) / 2, 46, 46))
-            ui.label(line, (x + 72, top, w - 84, high + spare), 16, PLAIN, lines=5, zoom=True)
+            ui.label(line, (x + 72, top, w - 84, high + spare), 16, PLAIN, lines=LINES, zoom=True)
             top += high + spare
         if card.points and view.evened:
             ui.sprite("icons/star", (x + 18, y + h - 54, 38, 38))
