@@ -239,9 +239,9 @@ class Board:
         """Return those warnings before an answer that it is asked about; without `unasked`, the others stop nobody."""
         return [line for line in warned if line.key not in self.unasked]
 
-    def beside(self, view: Any, question: Decision, warned: Sequence[Line], texts: Texts) -> str:
+    def beside(self, view: Any, question: Decision, warned: Sequence[Line], told: Sequence[Line], texts: Texts) -> str:
         """Return what is said besides these warnings before an answer, "" for nothing: what else could be done or
-        comes of it."""
+        comes of it, or of what is `told` of it why."""
         return ""
 
     def how(self, question: Decision, texts: Texts, tell: Tell) -> str:

@@ -333,11 +333,12 @@ class Answers:
         if not lines:
             return self._give(*both)
         self._asked, self._kinds = both, [self._kind(line) for line in lines]
+        views = (model.view(),) if way is None else (model.view(), way.after)
+        told = [line for view, one in zip(views, both) for line in self._session.game.tell(view, one)]
+        more = model.board.beside(views[0], model.question, lines, told, say)
         self._over.dialog = Dialog(
             " · ".join(capital(describe(model, each)) for each in both),
-            "\n\n".join(
-                filter(None, (*map(say.say, lines), model.board.beside(model.view(), model.question, lines, say)))
-            ),
+            "\n\n".join(filter(None, (*map(say.say, lines), more))),
             (
                 Answer("ui:yes", verb(model, both[-1].verb), "accept"),
                 Answer("ui:no", say("ui.ask.no"), "back"),

@@ -177,3 +177,14 @@ def test_a_newcomer_is_named_whole_and_his_types_hide_neither_force_nor_ruse(lan
         card = one.scene.frame.find("arrival").rect
         said = [word for word in one.scene.frame.words if card.contains(word.rect)]
         assert said and all(word.full and "…" not in word.text for word in said), [word.text for word in said]
+
+
+@pytest.mark.parametrize("lang, why", [("en", "It takes ruse, and"), ("fr", "Il y faut de la Ruse")])
+def test_before_an_object_of_no_use_is_turned_up_the_reason_is_said(lang, why):
+    """On its card, and where is asked again."""
+    shown = Shown(table(2, objects=[["plate", "stool"]]), lang=lang)
+    shown.click("char:troll")
+    over = shown.scene.over
+    assert any(why in words.replace("\xa0", " ") for words in over.card("object:1").told)
+    shown.click("object:1")
+    assert over.dialog is not None and why in over.dialog.text.replace("\xa0", " ")

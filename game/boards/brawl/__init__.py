@@ -211,8 +211,13 @@ class RoomBoard(Board):
     def lead_seen(self, view: BrawlView, table: Table) -> tuple[str, str, tuple[int, ...]]:
         return heads.lead_seen(view, table)
 
-    def beside(self, view: BrawlView, question: Decision, warned: Sequence[Line], texts: Texts) -> str:
-        """What a hideout that is left costs the warning says; that it breaks even so this does."""
+    def beside(
+        self, view: BrawlView, question: Decision, warned: Sequence[Line], told: Sequence[Line], texts: Texts
+    ) -> str:
+        """What a hideout that is left costs the warning says; that it breaks even so this does, and why an object is of
+        no use."""
+        if any(line.key == "warn.useless" for line in warned):
+            return " · ".join(texts.say(line) for line in told if line.key.startswith("tell.useless_"))
         free = any(line.key == "warn.hideout" and not line.args[2] for line in warned)
         return texts("board.hideout_breaks") if view.smash and free else ""
 

@@ -141,7 +141,9 @@ class ValleyBoard(Board):
             return lines
         return [line for line in lines if line.key != "warn.guests"]
 
-    def beside(self, view: Valley, question: Decision, warned: Sequence[Line], texts: Texts) -> str:
+    def beside(
+        self, view: Valley, question: Decision, warned: Sequence[Line], told: Sequence[Line], texts: Texts
+    ) -> str:
         keys = {line.key for line in warned}
         coins = words.unspent(question, texts) if "warn.coins" in keys else ""
         beer = words.uninvited(view, question, texts) if "warn.guests" in keys else ""

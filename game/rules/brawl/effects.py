@@ -71,6 +71,10 @@ HIDEOUTS, COVERS, TROPHIES = (_with(name, BOUND[:OBJECTS]) for name in ("hideout
 STAYING = HIDEOUTS | COVERS | TROPHIES
 
 
+WHY = ("back", "hidden", "ruse", "safe")
+"""Why an object may be of no use."""
+
+
 @R.cite("fight.weapon")
 def uses(s: BrawlState, seat: int, char: int, kind: int) -> list[Action]:
     """Return what this character can do with an object, in the order of its row (fight.weapon)."""
@@ -82,12 +86,12 @@ def uses(s: BrawlState, seat: int, char: int, kind: int) -> list[Action]:
 
 @R.cite("act.show")
 def useless(s: BrawlState, seat: int, char: int, kind: int) -> str:
-    """Return the log's line that says why an object is of no use to a character: he lacks the ruse for it, or all whom
-    it reaches are hidden, or some of them covered (act.show)."""
+    """Return why an object is of no use to a character, one of WHY: he lacks the ruse for it, or all whom it reaches
+    are hidden, or some of them covered (act.show)."""
     names = {effect.name for effect in BOUND[kind]}
     if "melee" not in names and not C.ruse[char]:
-        return "log.useless_ruse"
+        return "ruse"
     near = reach.neighbours(s.fighting, seat, s.seats) if "melee" in names else ()
     far = reach.far(s.fighting, seat, s.seats) if "ranged" in names and C.ruse[char] else ()
     people = [target for other in (*near, *far) for target in s.groups[other]]
-    return "log.useless_hidden" if all(s.hidden >> target & 1 for target in people) else "log.useless_safe"
+    return "hidden" if all(s.hidden >> target & 1 for target in people) else "safe"

@@ -245,6 +245,11 @@ def was_useless(case: Case, line: Line | None = None) -> bool:
     return any(event.line is not None and event.line.key.startswith("log.useless") for event, _ in case.heard)
 
 
+@CLAIMS.figure("useless_back", "useless_hidden", "useless_ruse", "useless_safe")
+def _why_useless(case: Case, line: Line) -> bool:
+    return bool(case.at_once(line.key.replace("tell.", "log.")))
+
+
 @CLAIMS.figure("use_cover", "use_hide", "use_wield")
 def _use(case: Case, line: Line) -> bool:
     return line.key.endswith(case.game.decision(case.then).actions[0].verb)

@@ -22,7 +22,7 @@ UNSEEN = Line("tell.face_down", (), "act.show")
 _ODDS = ("tell.odds", "tell.odds_down", "tell.odds_ko")
 _HELPED = ("tell.odds_helped", "tell.odds_helped_down", "tell.odds_helped_ko")
 """The keys of a line of chances, by how often its target is tilted."""
-SAYS = {"tell.use_{}": ("cover", "hide", "wield")}
+SAYS = {"tell.use_{}": ("cover", "hide", "wield"), "tell.useless_{}": effects.WHY}
 
 
 def tell(s: BrawlState, action: Action) -> tuple[Line, ...]:
@@ -129,13 +129,21 @@ def _play(s: BrawlState, seat: int, data: Data, action: Action) -> tuple[Line, .
         return (UNSEEN,)
     uses = effects.uses(s, seat, char, kind)
     if not uses:
-        return (Line("tell.useless", (refs.OBJECT_NAMES[kind], C.characters[char]), "act.show"),)
+        return _useless(kind, char, effects.useless(s, seat, char, kind))
     reach = len({action.refs for action in uses if action.verb in ("hit", "throw")})
     if reach:
         told = (Line("tell.targets", (reach, refs.OBJECT_NAMES[kind]), "fight.weapon"),)
     else:
         told = (Line("tell.use_" + uses[0].verb, (refs.OBJECT_NAMES[kind],), "fight.weapon"),)
     return (*told, *_at_once(s, seat, char, kind, uses[0])) if len(uses) == 1 else told
+
+
+def _useless(kind: int, char: int, why: str) -> tuple[Line, ...]:
+    """Return that an object is of no use to somebody, and why not."""
+    name = C.characters[char]
+    return Line("tell.useless", (refs.OBJECT_NAMES[kind], name), "act.show"), Line(
+        f"tell.useless_{why}", (name,), "act.show"
+    )
 
 
 def _at_once(s: BrawlState, seat: int, char: int, kind: int, use: Action) -> tuple[Line, ...]:
@@ -327,7 +335,7 @@ def _counter(s: BrawlState, seat: int, data: Data, action: Action) -> tuple[Line
         return (UNSEEN,)
     reach = len({action.refs for action in hard_heads.counters(s, seat, data, kind)})
     if not reach:
-        return (Line("tell.useless", (refs.OBJECT_NAMES[kind], C.characters[data[0]]), "act.show"),)
+        return _useless(kind, data[0], hard_heads.useless(s, seat, data, kind))
     return (Line("tell.targets", (reach, refs.OBJECT_NAMES[kind]), "dure.riposte"),)
 
 

@@ -281,7 +281,7 @@ def test_an_object_of_no_use_goes_back_and_is_known():
     assert t.asked == (1, "turn") and t.tilt("troll") == 0 and t.objects(1) == ["plate", "stool"]
     assert t.state.objects_seen[0][0] >> BYSTANDER == 1 and t.said("log.useless_ruse") == [("troll", "plate")]
     assert not t.can("play object:1 char:troll") and t.can("play object:1 char:barbarian")
-    assert t.why("object:1", "play object:1 char:troll")[:2] == ("no.useless", ("plate", "troll"))
+    assert t.why("object:1", "play object:1 char:troll")[:2] == ("no.useless_ruse", ("plate", "troll"))
 
 
 @paragraph("act.show")

@@ -71,7 +71,7 @@ def test_what_is_told_of_a_turn():
     assert t.tell("play object:2 char:barbarian")["tell.use_cover"] == ("table",)
     assert t.tell("play object:3 char:barbarian")["tell.use_hide"] == ("barrel",)
     assert t.tell("play object:4 char:barbarian")["tell.use_wield"] == ("wall_trophy",)
-    assert t.tell("play object:5 char:troll")["tell.useless"] == ("plate", "troll")
+    assert t.tell("play object:5 char:troll") == {"tell.useless": ("plate", "troll"), "tell.useless_ruse": ("troll",)}
     assert t.tell("draw char:troll")["tell.draw"] == (1,) and t.tell("pass char:troll")["tell.pass"] == ("troll",)
     assert t.tell("flee char:troll door") == t.tell("flee char:troll door") | {"tell.door": (2,), "tell.saves": (2,)}
     assert t.tell("pick char:troll floor:old_mead")["tell.scores"] == ("old_mead", 3)

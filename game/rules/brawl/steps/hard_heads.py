@@ -31,6 +31,7 @@ from game.rules.brawl.steps import deeds, fights, losses, turns
 
 HARD = C.setup.tete_dure
 STUNNED = 1
+SAYS = {"log.useless_{}": effects.WHY, "no.useless_{}": effects.WHY}
 
 
 @R.choice("dure.holding")
@@ -219,8 +220,9 @@ class Riposte(Choice):
         if action.verb == "counter":
             slot = refs.number(action.refs[0])
             if known(s.objects_seen[seat][slot]) and not counters(s, seat, data, s.objects[seat][slot]):
-                thing = refs.OBJECT_NAMES[s.objects[seat][slot]]
-                return (Line("no.useless", (thing, C.characters[data[0]]), "act.show"),)
+                kind = s.objects[seat][slot]
+                key = f"no.useless_{useless(s, seat, data, kind)}"
+                return (Line(key, (refs.OBJECT_NAMES[kind], C.characters[data[0]]), "act.show"),)
         return turns.strike_obstacles(s, seat, data[0], action) if action.verb == "strike" else ()
 
     def resolve(self, s: BrawlState, seat: int, data: Data, action: Action) -> None:
@@ -234,8 +236,7 @@ class Riposte(Choice):
         kind = s.objects[seat][slot]
         if counters(s, seat, data, kind):
             return then(s, frame(Counter, seat, slot, *data))
-        reached = effects.uses(s, seat, data[0], kind)
-        key = "log.useless_back" if reached else effects.useless(s, seat, data[0], kind)
+        key = f"log.useless_{useless(s, seat, data, kind)}"
         emit(s, "show", seat, action.refs, key, (C.characters[data[0]], refs.OBJECT_NAMES[kind]), "act.show")
         then(s, frame(Riposte, seat, *data))
 
@@ -248,6 +249,12 @@ def counters(s: BrawlState, seat: int, data: tuple[int, ...], kind: int) -> list
         for action in effects.uses(s, seat, data[0], kind)
         if action.verb in ("hit", "throw") and refs.char(action.refs[0]) in data[1:]
     ]
+
+
+def useless(s: BrawlState, seat: int, data: tuple[int, ...], kind: int) -> str:
+    """Return why nobody can be hit back with an object, one of WHY: it reaches others, but nobody who attacked, or
+    nobody at all."""
+    return "back" if effects.uses(s, seat, data[0], kind) else effects.useless(s, seat, data[0], kind)
 
 
 @R.choice("dure.riposte")

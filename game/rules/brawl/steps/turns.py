@@ -31,6 +31,8 @@ from game.rules.brawl.state import (
 from game.rules.brawl.steps import deeds, flight
 from game.rules.brawl.steps.deeds import come_out, leave_hideout, not_upright
 
+SAYS = {"log.useless_{}": effects.WHY, "no.useless_{}": effects.WHY}
+
 
 @R.choice("brawl.leader")
 class Turn(Choice):
@@ -183,7 +185,8 @@ def _play(s: BrawlState, seat: int, char: int, action: Action) -> Iterator[Line]
     slot = refs.number(action.refs[0])
     kind = s.objects[seat][slot]
     if known(s.objects_seen[seat][slot]) and not effects.uses(s, seat, char, kind):
-        yield Line("no.useless", (refs.OBJECT_NAMES[kind], C.characters[char]), "act.show")
+        key = f"no.useless_{effects.useless(s, seat, char, kind)}"
+        yield Line(key, (refs.OBJECT_NAMES[kind], C.characters[char]), "act.show")
 
 
 def _flee(s: BrawlState, seat: int, char: int, action: Action) -> Iterator[Line]:
@@ -263,7 +266,7 @@ def do_play(s: BrawlState, seat: int, action: Action) -> None:
     kind = s.objects[seat][slot]
     if effects.uses(s, seat, char, kind):
         return then(s, frame(Use, seat, char, slot))
-    key = effects.useless(s, seat, char, kind)
+    key = f"log.useless_{effects.useless(s, seat, char, kind)}"
     emit(s, "show", seat, action.refs, key, (C.characters[char], refs.OBJECT_NAMES[kind]), "act.show")
     then(s, frame(Turn, seat))
 
