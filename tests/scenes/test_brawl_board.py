@@ -344,3 +344,23 @@ def test_how_each_group_can_be_reached_stands_on_or_beside_its_plate(size, monke
     assert shown.wrong() == [] and min(seen.count("icons/fist"), seen.count("icons/throw")) >= 2
     beside = [one for one in shown.scene.frame.words if "on a plate:" in one.text]
     assert len(beside) == (2 if size == (1280, 720) else 0), "signs beside a plate are ground that nothing covers"
+
+
+def test_ones_own_hand_closes_up_and_stays_in_order_when_the_rules_sort_it_unseen():
+    """The refs go with the cards, whatever their places in the rules are by then."""
+    shown = Shown(table(2, treasures=[["grimoire", "ruby_ring", "deep_axe", "enchanted_lute", "old_mead"]]))
+    layer = shown.scene.layer
+
+    def drawn(view):
+        found = [place for place in layer.board.place(view, layer.table) if place.region == "treasures"]
+        hand = view.treasures[0]
+        assert all(place.data[0] == hand[int(place.ref.rpartition(":")[2]) - 1] for place in found)
+        return [C.treasures[place.data[0]].id for place in sorted(found, key=lambda place: place.box[0])]
+
+    before, after = layer.view, layer.view.clone()
+    after.treasures[0] = [before.treasures[0][slot] for slot in (4, 1, 3)]
+    for _ in range(2):
+        assert drawn(before) == ["grimoire", "ruby_ring", "deep_axe", "enchanted_lute", "old_mead"]
+        assert drawn(after) == ["ruby_ring", "enchanted_lute", "old_mead"]
+    after.treasures[0].insert(0, next(card for card in range(len(C.treasures)) if card not in before.treasures[0]))
+    assert drawn(after)[:3] == ["ruby_ring", "enchanted_lute", "old_mead"], "what is new lies at the end"

@@ -6,7 +6,7 @@ clicked is the rules' word.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from math import cos, pi, sin
 from typing import NamedTuple
@@ -83,10 +83,12 @@ class Shown(NamedTuple):
 
 
 class Layout:
-    """The rectangles of layout.yaml, and what follows from the seats and the screen."""
+    """The rectangles of layout.yaml, and what follows from the seats and the screen; and in which order hands lie."""
 
     def __init__(self, boxes: dict[str, Box]):
         self.boxes = boxes
+        self._seen: dict[int, dict[int, int]] = {}
+        """By seat: the treasures that it has had before its eyes, each with how many it had seen before."""
 
     def __getitem__(self, name: str) -> Box:
         return self.boxes[name]
@@ -98,6 +100,14 @@ class Layout:
     def right(self, name: str, table: Table) -> Box:
         """Return a box that lies at the right edge of the screen."""
         return moved(self.boxes[name], "right", table)
+
+    def kept(self, seat: int, hand: Sequence[int]) -> list[int]:
+        """Return the places of a hand in the order in which its owner has seen the cards first: the rules sort it
+        unseen, so that nobody else knows which are left, but before him they stay as they lie and close up."""
+        seen = self._seen.setdefault(seat, {})
+        for card in hand:
+            seen.setdefault(card, len(seen))
+        return sorted(range(len(hand)), key=lambda slot: seen[hand[slot]])
 
     def floor(self, view: BrawlView) -> Box:
         """Return where treasures lie on the floor: in front on the rug, or on the side of the room that is free."""
@@ -325,14 +335,17 @@ def hand(view: BrawlView, table: Table, layout: Layout) -> Iterator[Place]:
         box = hand_box(name, view, table, layout)
         wide, less = layout["hand_card"][2], (box[2] + APART) / max(1, len(cards)) - APART
         spots = row(len(cards), box, less if NARROWEST_CARD <= less < wide else wide, APART)
-        for i, (card, (box, seen)) in enumerate(zip(cards, spots)):
+        seen_all = name == "treasures" and open_ and min(cards, default=-1) >= 0
+        slots = layout.kept(mine, cards) if seen_all else range(len(cards))
+        for i, (slot, (box, seen)) in enumerate(zip(slots, spots)):
+            card = cards[slot]
             yield Place(
-                f"{prefix}{name[:-1]}:{i + 1}",
+                f"{prefix}{name[:-1]}:{slot + 1}",
                 box,
                 name,
                 hit=seen,
                 stacked=i > 0 and spots[i - 1][1][2] < box[2],
-                lifts=name == "objects" or i not in ticked,
+                lifts=name == "objects" or slot not in ticked,
                 show=name[:-1] if open_ and card >= 0 else "hidden",
                 data=(card, counts.get(C.treasures[card].id, 0)) if card >= 0 and name == "treasures" else card,
             )
