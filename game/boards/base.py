@@ -314,6 +314,10 @@ class Board:
         over whatever of the table says nothing."""
         return None
 
+    def log_higher(self, view: Any, table: Table) -> Box | None:
+        """Return bare ground beside the log that reaches higher than that with the log in it; None: there is none."""
+        return None
+
     def log_over(self, view: Any, table: Table) -> Box | None:
         """Return the ground above the log over which the strip may lie where it has more to tell, but for what is
         asked about: how the others stand, who are what it tells of; None: it covers nothing."""

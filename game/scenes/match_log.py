@@ -182,10 +182,16 @@ class SmallLog:
             if self._high(ui, shown, box[2]) <= box[3]:
                 return shown, box, False
         for shown in ways.whole:
+            beside = self._higher(ui, home, shown)
+            if beside is not None and self._high(ui, shown, beside[2]) <= beside[3]:
+                return shown, beside, True
+        for shown in ways.whole:
             there = self._elsewhere(ui, box, home, partial(self._high, ui, shown), narrowest(ui))
             if there != box:
                 return shown, there, True
         there = self._roomiest(ui, box, home, partial(self._high, ui, ways.whole[-1]))
+        if there == box and beside is not None:
+            there = max(box, beside, key=lambda one: one[3] / self._high(ui, ways.whole[-1], one[2]))
         _, top, _, high = scrollers(ui, there)[0]
         room = there[2] - 8, there[1] + there[3] - top - high - 2
         key = (*room, ui.view.k, ui.view.text)
@@ -216,6 +222,17 @@ class SmallLog:
             return _widened(home, spare, lambda wide: needed(wide) <= spare[3])
         box = _grown(ui, home, needed(home[2]))
         return self._over(ui, box, needed(box[2]))
+
+    def _higher(self, ui: Ui, home: Box, shown: Sequence[LogRow]) -> Box | None:
+        """Return a box on bare ground beside the log's `home` that reaches higher, as wide as these rows need to be
+        read whole there, as far as may be; None where there is none, or too little."""
+        layer = self._layer
+        ground = None if layer.table.below else layer.board.log_higher(layer.view, layer.table)
+        if ground is None or ground[2] < home[2]:
+            return None
+        left, top, wide, high = ground
+        slim = left + wide - home[2], top, home[2], high
+        return _widened(slim, ground, lambda width: self._high(ui, shown, width) <= high)
 
     def _over(self, ui: Ui, box: Box, wanted: float) -> Box:
         """Return a box that is as high as `wanted`, as far as the board lends the ground above it and nothing that is

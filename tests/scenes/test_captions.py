@@ -13,7 +13,8 @@ from game.boards.bloody_inn import ABOVE
 from game.boards.table import Place, Sight, Stop
 from game.kernel.api import Event
 from game.rules.brawl.meta import Fought
-from game.scenes import match_caption
+from game.scenes import match_caption, match_course
+from game.scenes.match_bots import Thinker
 from game.scenes.match_caption import named
 from game.scenes.match_effects import thrown
 from game.scenes.match_motion import Move, Plan
@@ -24,6 +25,13 @@ from tests.rules.brawl.table import PEOPLE, C, table
 from tests.rules.playing import read
 from tests.scenes.brawl_table import Shown
 from tests.scenes.test_watch import FRAME_MS, answer, watched
+
+
+@pytest.fixture(autouse=True)
+def no_time_passes_while_bots_think(monkeypatch):
+    """However busy a machine is, a thought comes to its own end in one frame: it is the same match every time."""
+    monkeypatch.setattr(match_course, "perf_counter", lambda: 0.0)
+    monkeypatch.setattr(Thinker.__init__, "__defaults__", (lambda: 0.0,))
 
 
 def notes(table, verb, monkeypatch):

@@ -7,8 +7,10 @@ from random import Random
 import pygame
 import pytest
 
-from game.boards.bloody_inn import InnBoard, brush, labels, rooms, yards
+from game.boards.bloody_inn import InnBoard, brush, labels, rooms, words, yards
 from game.boards.bloody_inn.places import C
+from game.scenes.match_log import _Ways
+from game.widgets.log_panel import LogRow
 from game.widgets.popup import Row
 from game.widgets.ring import Medal, Ring
 from game.widgets.text import clean
@@ -210,3 +212,18 @@ def test_an_annex_has_its_whole_name_below_a_building_and_nearly_always_on_a_gue
         if not ui.fits(name, boxes[name]):
             cut.add(C.annex[kind])
     assert cut <= {"en": set(), "fr": set(), "de": {"silk_farm"}, "es": {"king_size_bed", "room_service"}}[lang], cut
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1102, 620)])
+def test_the_strip_begins_higher_left_of_what_annexes_save_where_a_line_would_be_hidden_below_it(size, monkeypatch):
+    monkeypatch.setattr(words, "saved", lambda view, seat: {"bribe": 1, "kill": 1})
+    bench = AppTable("human", *["random"] * 3, size=size, lang="fr", options={"carnies": "events"})
+    layer, ui = bench.match.layer, bench.app.ui
+    home, line = layer.board.log_box(layer.view, layer.table), layer.board.layout["discounts"]
+    stood = []
+    for count in range(1, 5):
+        told = [LogRow("Barnabé corrompt 1 paysan") for _ in range(count)]
+        shown_, (x, y, w, h), _ = bench.match._log._placed(ui, home, _Ways(told, {}, [told], [told]))
+        assert shown_ == told and bench.match._log._high(ui, told, w) <= h, "all of it is read"
+        stood.append((y == line[1] and x + w < line[0], y >= home[1]))
+    assert stood[0] == (False, True) and (True, False) in stood, "only where it has more to tell"

@@ -26,7 +26,7 @@ PEASANT = f"hand:{C.kinds[C.peasant]}"
 PILLOW = "pillow"
 ABOVE = 80.0
 """So far above a yard a note belongs to it, in vu."""
-SPARE = 12.0
+SPARE, BESIDE = 12.0, 8.0
 """Between the hand and what is told beside it, in vu."""
 SOON = 2
 """So many evenings before its end the season to come is made ahead."""
@@ -154,6 +154,13 @@ class InnBoard(Board):
         left = max(ends if view.hands[table.mine] else [*ends, bare[0] + bare[2]])
         left = min(x, left + max(places.GAP, places.note(view, table, layout)) + SPARE)
         return left, y, x + w - left, h
+
+    def log_higher(self, view: InnView, table: Table) -> Box | None:
+        """Left of the line of savings the counter is bare up to its edge."""
+        left, y, w, h = self.log_spare(view, table)
+        end, top, *_ = self.layout.on(table.span)["discounts"]
+        wide = end - BESIDE - left
+        return (left, top, wide, y + h - top) if left < end and top < y < top + h and wide > 0 else None
 
     def medal(self, verb: str, told: Sequence[Line], table: Table) -> Medal | None:
         return words.medal(verb, told, table)
