@@ -157,6 +157,8 @@ class ForestBoard(Board):
             return stops.walked(event, before, after, self.layout)
         if event.verb == "visit":
             return stops.paid(event, before, after, self.layout)
+        if event.verb == "reroll":
+            return stops.rolled_again(event, before, after, self.layout)
         return stops.stored(event, before, after, self.layout) if event.verb == "store" else []
 
     def sprite(self, event: Event) -> str:

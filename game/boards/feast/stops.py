@@ -44,6 +44,9 @@ PURSES = {"purse": (0, 0, 76, 36), "energy": (76, 0, 82, 36)}
 SOCKET: Box = (60, 13, 46, 46)
 """Where the die of a minion lies, measured from its place on the shelf."""
 
+OVER_PAWN = 34.0
+"""How large a die is that is rolled over a pawn."""
+
 NEARER = 6.0
 """So far on this side of the middle of the road are the feet of who walks on it."""
 
@@ -149,6 +152,20 @@ def walked(event: Event, before: Sight, after: Sight, layout: Layout) -> list[tu
         off = min(range(len(line) - len(way(*numbers[-2:])), len(line)), key=lambda i: dist(line[i], last))
         line = line[on : off + 1]
     return [(start, end._replace(by=tuple((x, y + NEARER) for x, y in line)))]
+
+
+def rolled_again(event: Event, before: Sight, after: Sight, layout: Layout) -> list[tuple[Stop, Stop]]:
+    """Return where the die of a minion is rolled again: in its kitchen, or over its pawn where that isn't shown."""
+    minion, line = event.refs[-1], event.line
+    own = event.seat == focus(after.table)
+    end = stop(minion, event.seat, "die" if own else "", after, layout)
+    if end is None or line is None or not minion.startswith("minion:"):
+        return []
+    x, y, w, _ = end.box
+    box = end.box if own else (x + (w - OVER_PAWN) / 2, y - OVER_PAWN / 2, OVER_PAWN, OVER_PAWN)
+    was, now = (Place(minion, box, "dice", show="die", data=(event.seat, face)) for face in line.args[-2:])
+    at = f"seat:{event.seat + 1}"  # whose it is; nothing of the minion's own is left out meanwhile
+    return [(Stop(at, box, was), Stop(at, box, now))]
 
 
 def stored(event: Event, before: Sight, after: Sight, layout: Layout) -> list[tuple[Stop, Stop]]:
