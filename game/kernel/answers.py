@@ -27,13 +27,14 @@ class Seat(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """One answer: what, by which seat, whether a person, a bot or the session gave it (`by`), and whether it was the
-    last of several sealed ones, which are shown now."""
+    """One answer: what, by which seat, whether a person, a bot or the session gave it (`by`), whether it was the last
+    of several sealed ones, which are shown now, and whether anything is told of what it did."""
 
     action: Action
     seat: int
     by: str
     shows: bool = False
+    told: bool = False
 
 
 class Origin(NamedTuple):

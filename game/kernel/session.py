@@ -158,10 +158,11 @@ class Session:
         step.asked.append((d.prompt.key, action in d.side))
         self.game.apply(self.state, action)
         step.events.extend(self.state.ears)
+        told = any(event.line for event, _ in self.state.ears)
         self._begin()
         now = self._decision
         goes_on = now is not None and now.secret and now.prompt.key == d.prompt.key
-        step.answers.append(Answer(action, d.seat, by, d.secret and not goes_on))
+        step.answers.append(Answer(action, d.seat, by, d.secret and not goes_on, told))
 
     def settle(self) -> None:
         """Give the answers that nobody has to think about."""

@@ -90,8 +90,14 @@ class WayBack:
         return bool(d and d.part and self._match.steps and self._match.steps[-1].chosen)
 
     def only_picked(self) -> bool:
-        """Whether a person is in the middle of an answer of which nothing has happened yet."""
-        return self.open_step() and not any(event.line for event, _ in self._match.steps[-1].events)
+        """Whether a person is in the middle of an answer of which the last pick has had no effect yet, whatever came of
+        those before it."""
+        if not self.open_step():
+            return False
+        *others, last = self._match.steps[-1].answers
+        while last.by == AUTO and not last.told:
+            *others, last = others
+        return not last.told
 
     def blocked_take_back(self) -> Line | None:
         """Return why no pick of the answer under way can be taken back, or None where `take_back` works."""

@@ -43,7 +43,7 @@ def kinds(model: MatchModel) -> tuple[Also, ...]:
     if not model.open() or model.choice.begun or model.race():
         return ()
     found: dict[str, set[str]] = {}
-    framed = model.refs()[1]
+    framed = model.refs()[1] - model.unserved()
     for action in model.question.side:
         found.setdefault(action.verb, set()).update(action.refs[:1])
     for ref, verb in model.opens().items():

@@ -79,6 +79,7 @@ class MatchModel:
         self._ahead: tuple[Any, Mapping[str, tuple[Suggested, ...]]] = (None, {})
         self._opens: tuple[int | None, dict[str, str]] | None = None
         self._beyond: tuple[int | None, Mapping[str, frozenset[str]]] | None = None
+        self._unserved: tuple[int | None, frozenset[str]] | None = None
         self.choice = Choice(NOTHING)
         self.follow()
 
@@ -110,7 +111,7 @@ class MatchModel:
     def follow(self) -> None:
         """The match went on or back: drop the half-made answer, and cover what nobody may see any more."""
         decision, self._blind, self._public, self._secret = self.decision, None, None, None
-        self._opens = self._beyond = None
+        self._opens = self._beyond = self._unserved = None
         self.choose_anew()
         if decision is None or decision.idle is None or self.answering not in (-1, decision.seat):
             self.answering = -1
@@ -345,6 +346,17 @@ class MatchModel:
         legal |= {ref for ref, verb in self.opens().items() if verb not in aside}
         return legal, side.union(self.opens().keys() - legal)
 
+    def unserved(self) -> frozenset[str]:
+        """Return the things with which something could be done besides that has nothing to do with what is asked: they
+        aren't framed. Looked at once for each question."""
+        if self.choice.begun or not self.question.side:
+            return frozenset()
+        if self._unserved is None or self._unserved[0] != self.eye:
+            serves = self.board.serves(self.view(), self.question)
+            all_of, some = ({way.refs[0] for way in ways if way.refs} for ways in (self.question.side, serves))
+            self._unserved = self.eye, frozenset(all_of - some)
+        return self._unserved[1]
+
     def opens(self) -> dict[str, str]:
         """Return the verbs that things on the table stand for now, by ref; see `Board.opens`. Looked at once for each
         question."""
@@ -455,7 +467,7 @@ class MatchModel:
         legal, side = self.refs()
         wanted = self.wants()
         if wanted is None:
-            return legal, side
+            return legal, side - self.unserved()
         if instead := self.instead(wanted):
             return frozenset(instead), frozenset()
         things = [ref for ref in wanted.refs if not ref.startswith(NUMBER)]

@@ -10,7 +10,7 @@ from game.boards.table import Sight
 from game.kernel.api import Event
 from game.scenes.match_caption import beside, things
 from game.scenes.match_motion import plan
-from game.scenes.match_words import _taking_back, prompt
+from game.scenes.match_words import _taking_back, act, prompt
 from game.widgets.placing import Below, spot
 from tests.rules.feast.rows import FACE
 from tests.rules.feast.table import table
@@ -63,12 +63,45 @@ def test_what_rerolls_dice_of_the_round_is_no_button_of_the_hunt():
     app, scene = lay(t.do("hunt dragon n:2", script=[FACE["claw"], FACE["flame"]]))
     app.draw(pygame.Surface(SMALL).convert())
     buttons = [place.ref for place in scene.layer.places if place.show == "usable"]
-    assert buttons == ["rune", "myhero:healer", "bonus:bard", "bonus:guardian", "bonus:healer"]
+    assert buttons == ["rune", "myhero:healer", "bonus:guardian", "bonus:healer"]
     assert "A rune rerolls" in [words.text for words in scene.frame.words]
     scene.click("myhero:bard")
     app.draw(pygame.Surface(SMALL).convert())
     said = [words.text for words in scene.frame.words]
     assert any(text.endswith(": which of your dice are rolled again?") for text in said)
+
+
+@pytest.mark.parametrize(
+    "heroes, first, helps",
+    [
+        ("bard healer", "scout", {"myhero:healer", "bonus:healer"}),
+        ("bard banker", "scout", set()),
+        ("bard", "archer", {"hero:1"}),
+    ],
+)
+def test_in_a_hunt_nothing_is_framed_that_is_no_help_in_it_though_it_can_be_used(heroes, first, helps):
+    """Gold, the dice of the round, and heroes who could be hired but are no hunters."""
+    t = table(
+        active="plain",
+        dragon="stormwing",
+        zones=[{"plain": 7}],
+        energy=[3],
+        gold=[9],
+        dice=[[1, 2, 3]],
+        heroes=[heroes],
+        wounds=[{"plain": 1}],
+        offer=f"{first} merchant map_bearer sous_chef",
+        houses=["ladle"],
+        marks=[2],
+        modules="asymmetric",
+    )
+    app, scene = lay(t.do("hunt dragon n:1", script=[FACE["claw"]]))
+    app.draw(pygame.Surface(SMALL).convert())
+    bar, marks = act(scene.model, False), scene.layer.table.marks
+    assert marks.side == helps == {ref for one in bar.also for ref in one.refs}
+    assert {place.ref for place in scene.layer.places if place.show == "usable"} == helps - {"hero:1"}
+    assert bar.second == app.texts("board.how.hunting" if helps else "board.how.hunted")
+    assert scene.model.choice.side >= {"myhero:bard", "bonus:bard", "track:2", "hero:2"}, "it can be used all the same"
 
 
 def test_a_key_held_shows_the_map_below_a_hunt():
@@ -197,13 +230,13 @@ def test_damage_that_is_added_is_named_and_counts_for_the_rows_that_can_be_compl
 
 
 @pytest.mark.parametrize("first, then", [
-    ("", "Place one of your 2 dice"),
+    ("", "Place one of your 3 dice"),
     ("move die:1 minion:plain", "The minion walks 1 zone: where to?"),
     ("hunt dragon n:3", "Hunt: which row takes this blade? 2 hits to place"),
 ])  # fmt: skip
 def test_what_is_used_meanwhile_heads_its_own_question_and_what_it_was_used_beside_the_next(first, then):
     more = {"active": "sturdy"} if first.startswith("hunt") else {}
-    dice = {"dice": [[1, 3]], "zones": [{"plain": 8, "sturdy": 8}], "energy": [3], "heroes": ["bard"]}
+    dice = {"dice": [[1, 3, 4]], "zones": [{"plain": 8, "sturdy": 8}], "energy": [3], "heroes": ["bard"]}
     _, scene = lay(table(dragon="glutton", **dice, **more))
     scene.session.state.script = [FACE[face] for face in ("blade", "arrow", "claw")] if more else None
     for words in filter(None, (first, "ability myhero:bard")):
@@ -393,3 +426,29 @@ def test_whom_a_special_attack_pushes_is_seen_to_walk_on_the_map_and_not_over_th
         app.update(50)
     assert seen["special"] == {True} and seen["walk"] == {False}, seen
     assert not app.texts.missing and find(scene.layer.places, "hunt") is None
+
+
+@pytest.mark.parametrize(
+    "dice, asked",
+    [([3], "Ability: your last die is rolled again"), ([2, 3], "Ability: which of your dice are rolled again?")],
+)
+def test_when_all_dice_are_picked_they_are_thrown_by_the_last_click(dice, asked):
+    """Also where something could be done besides."""
+    _, scene = lay(table(dice=[dice], heroes=["bard"], zones=[{"plain": 2}], energy=[1]))
+    scene.click("myhero:bard")
+    assert act(scene.model, False).prompt == asked and scene.session.decision.side
+    before = len(scene.session.answers)
+    for die in dice:
+        scene.click(f"die:{die}")
+    assert [each.action.verb for each in scene.session.answers[before:]] == ["pick"] * len(dice) + ["throw"]
+
+
+def test_the_key_that_takes_a_pick_back_takes_one_back_whatever_came_of_what_it_is_for():
+    _, scene = lay(table(dice=[[2, 3]], heroes=["bard"], zones=[{"plain": 2}]))
+    scene.click("myhero:bard")
+    asked = scene.session.decision
+    assert not scene.session.back.only_picked(), "that he is used is told already"
+    scene.click("die:2")
+    bar = act(scene.model, False)
+    assert bar.answers[-1].label == "Take back" and bar.answers[-1].action == "back"
+    assert scene._keys.back() == () and scene.session.decision == asked

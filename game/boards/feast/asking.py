@@ -5,8 +5,6 @@ Figures are told by the rules; what may be answered is theirs, too.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from game.boards.feast.places import C
 from game.boards.feast.view import View
 from game.boards.table import Table, Tell
@@ -26,13 +24,6 @@ _STRETCH = frozenset(
 """Heroes who can change how far a walk leads."""
 FEW = 2
 """With more kinds of acts than these they are named in fewer words."""
-CHANGES = ("reroll", "ability", "bonus", "use", "track")
-"""What may change the dice of a hunt, where one of its effects is of HUNTING."""
-HUNTING = frozenset(
-    ("strike", "hunt_dice", "ignore_claws", "ignore_flames", "reroll_hunt", "turn_face")
-    + ("runes", "energy", "energy_per_hero", "ready", "reactivate")
-)
-"""Effects that change the dice of a hunt, or bring what does."""
 LESS = next(int(effect.params["gold"]) for row in C.rows for effect in row.effects if effect.name == "hire_for_less")
 """So much less costs a hero who is hired in the middle of another act: that is a space of a track."""
 PERILS = ("dragon", "bad_event")
@@ -78,8 +69,7 @@ def how(question: Decision, say: Texts) -> str:
     if question.prompt.key.startswith("prompt.walk"):  # not what all ways have in common: that reads as one zone's
         return say("prompt.walk.how")
     if question.prompt.key == "prompt.hunting":
-        changes = any(action.verb in CHANGES and _changes(action.refs) for action in question.side)
-        return say("board.how.hunting" if changes else "board.how.hunted")
+        return say("board.how.hunting" if question.side else "board.how.hunted")
     if question.prompt.key == "prompt.answer" and len(question.actions) == 1:
         return say("board.how.answer", int(question.actions[0].refs[0].partition(":")[2]))
     verbs = {action.verb for action in (*question.actions, *question.side)}
@@ -92,14 +82,6 @@ def how(question: Decision, say: Texts) -> str:
     if question.prompt.key == "prompt.window":
         return say("board.how.end_aside" if question.side else "board.how.end")
     return say("board.how.aside" if question.side else "board.how.over")
-
-
-def _changes(refs: Sequence[str]) -> bool:
-    """Whether what is used may change the dice of a hunt; a space of the track does."""
-    row = C.row.get(refs[0].removeprefix("my").replace(":", "."))
-    return not refs[-1].startswith("die:") and (
-        row is None or any(effect.name in HUNTING for effect in C.rows[row].effects)
-    )
 
 
 def _where(question: Decision, say: Texts) -> str:
@@ -181,9 +163,12 @@ def helped(action: Action) -> str:
 
 
 def follows(question: Decision) -> Action | None:
-    """Return a walk that can end in one zone alone, unless something can be done besides that changes where it ends, or
-    that is for the walker where it stands: what else there is can be done after it."""
+    """Return the throw where all dice are picked; or a walk that can end in one zone alone, unless something can be
+    done besides that changes where it ends, or that is for the walker where it stands: what else there is can be done
+    after it."""
     only, *others = question.actions
+    if question.prompt.key == "prompt.throw_all":
+        return only
     if others or only.verb != "walk":
         return None
     walkers = {f"minion:{each}" for each in question.prompt.args}

@@ -13,7 +13,7 @@ from pygame import Surface
 from game.boards.feast import spots
 from game.boards.feast.country import blot
 from game.boards.feast.doing import ABILITIES, briefly, damage, rewards
-from game.boards.feast.over import ACTION_DICE, HUNT_ROWS, row_of
+from game.boards.feast.over import HUNT_ROWS, HUNTING, row_of
 from game.boards.feast.places import BUILDS, SLUG, C, Layout
 from game.boards.feast.signs import numbered, rewarded, sign
 from game.boards.feast.view import Hunt, View, hunt_of
@@ -44,12 +44,10 @@ EDGE = 7.0
 """So much of the frame of a small label stays free of words at each side, in vu."""
 DUSK = (186, 180, 190)
 
-_ELSEWHERE = ("any_ingredient", "fly", "swap", *ACTION_DICE)
-"""Effects of cards, items and spaces that are of no use in a hunt."""
 _DOES = {
-    C.rows[row].effects[0].name: [name for effect in C.rows[row].effects for name in effect.params]
-    for row in range(len(C.rows))
-    if C.rows[row].name.startswith(("bonus.", "item.", "track.")) and C.rows[row].effects[0].name not in _ELSEWHERE
+    row.effects[0].name: [name for effect in row.effects for name in effect.params]
+    for row in C.rows
+    if row.name.startswith(("bonus.", "item.", "track.")) and any(effect.name in HUNTING for effect in row.effects)
 }
 OUTCOMES = ("row_open", "claws_cost", "flame_idle", "lost_meat", "lost_energy", "die_wasted")
 """What is told of the end of a hunt, or of damage that may be added, and said in fewer words for little room."""

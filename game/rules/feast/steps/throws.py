@@ -56,8 +56,15 @@ class PickDice(Choice):
     beside = staticmethod(meanwhile)
 
     def prompt(self, s: FeastState, seat: int, data: Data) -> Line:
-        key = "prompt.throw_hunt" if s.acts[-1].hunt else "prompt.throw"
-        return Line(key, (len(picked(s, seat)),), "die.several")
+        hunt, taken = s.acts[-1].hunt, len(picked(s, seat))
+        lying = len(s.acts[0].dice if hunt else s.dice[seat])
+        if taken == lying:
+            key = "prompt.throw_all"
+        elif lying == 1:
+            key = "prompt.throw_hunt_lone" if hunt else "prompt.throw_lone"
+        else:
+            key = "prompt.throw_hunt" if hunt else "prompt.throw"
+        return Line(key, (taken,), "die.several")
 
     def candidates(self, s: FeastState, seat: int, data: Data) -> Sequence[Action]:
         throw = s.acts[-1]
