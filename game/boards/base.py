@@ -249,17 +249,17 @@ class Board:
         comes of it, or of what is `told` of it why."""
         return ""
 
-    def how(self, question: Decision, texts: Texts, tell: Tell) -> str:
+    def how(self, question: Decision, texts: Texts, tell: Tell, sure: Sequence[Action] = ()) -> str:
         """Return how the question is answered, where that depends on what may be done now; "" where its own text,
         `<prompt>.how`, says it.
 
         It stands below the prompt before anything is picked, and is expected wherever several kinds of answers lie on
         the table: it names what is clicked first, then what that asks for ("A guest, then bribe or kill"). A prompt
         that asks for the one thing there is to click ("Which row takes this blade?") needs none. `tell` is what the
-        rules tell of an action."""
+        rules tell of an action, `sure` the answers that are no decision, left to a hand that took them back."""
         return ""
 
-    def how_briefly(self, question: Decision, texts: Texts) -> Sequence[str]:
+    def how_briefly(self, question: Decision, texts: Texts, sure: Sequence[Action] = ()) -> Sequence[str]:
         """Return the same in fewer and fewer words, of which as many are said as the bar has room for."""
         return ()
 

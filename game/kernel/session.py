@@ -120,11 +120,15 @@ class Session:
 
     def certain(self, before: Action | None = None) -> tuple[Action, ...]:
         """Return the answers to the decision that are none (see `api.Game.certain`), as who is asked knows it; a bot
-        gives all its answers itself."""
+        gives all its answers itself. What somebody took back is not laid for him again; what would be lost he is
+        offered anew."""
         d = self._decision
-        if d is None or self.seats[d.seat].bot or before is not None and self.back.left_out_here():
+        if d is None or self.seats[d.seat].bot:
             return ()
-        return tuple(self.game.certain(self.game.view(self.state, d.seat), before))
+        found = tuple(self.game.certain(self.game.view(self.state, d.seat), before))
+        if before is None or not self.back.left_out_here():
+            return found
+        return tuple(action for action in found if action.verb not in self.game.meta.lays)
 
     def prepare(self, action: Action) -> None:
         """Give what nobody would leave out before this action, as a step of its own."""

@@ -165,7 +165,8 @@ def act(model: MatchModel, results: bool, thinks: bool = False, ends: str = "") 
     numbers = model.choice.numbers()
     answers, end = _answers(model)
     second = say("ui.match.hint.thinks") if thinks else say("ui.match." + ends) if ends else ""
-    briefer = () if second or model.blind() or model.choice.begun else model.board.how_briefly(decision, say)
+    whole = second or model.blind() or model.choice.begun
+    briefer = () if whole else model.board.how_briefly(decision, say, model.session.certain())
     second = second or (say("ui.no.covered") if model.blind() else _second(model))
     return Act(
         (look,),
@@ -278,7 +279,8 @@ def _second(model: MatchModel) -> str:
         return model.texts.say(model.question.prompt._replace(key=further))
     one = choice.begun or len(choice.verbs()) == 1
     tell = partial(model.session.game.tell, model.view())
-    words = "" if choice.begun else model.board.how(_served(model), model.texts, tell)
+    sure = model.session.certain()
+    words = "" if choice.begun else model.board.how(_served(model), model.texts, tell, sure)
     ways = choice.candidates(model.question.actions) or (choice.candidates() if choice.begun else [])
     told = model.common(ways) if one and not words else []
     on = ""

@@ -45,10 +45,10 @@ def test_what_is_not_offered_since_it_is_sold_out_is_said():
 @pytest.mark.parametrize("lang", languages())
 def test_a_turn_with_nothing_to_spend_names_nothing_that_could_be_bought(lang):
     app, _ = show(table(2), lang)
-    nothing, some = (app.texts.say(serving._prompt(coins, 0)) for coins in (0, 2))
+    nothing, some = (app.texts.say(serving._prompt(coins, 0, 0)) for coins in (0, 2))
     assert not any(sign.isdigit() for sign in nothing) and "2" in some and "0" in some
     if lang == "en":
-        assert nothing == "Nothing is left to spend"
+        assert nothing == "Neither coins nor beer to spend"
 
 
 @pytest.mark.parametrize("lang", languages())

@@ -215,7 +215,7 @@ def test_one_press_places_what_can_go_one_way_only_and_serves_and_undo_gives_the
     screen.press("finish")
     screen.turn()
     assert {"place die:w3 space:cashbox", "place die:w4 space:barrel", "serve"} <= placed(screen)
-    while screen.session.asked.prompt.key == "prompt.serve":
+    while screen.session.asked.prompt.key != "prompt.plan":
         screen.press("undo")
         screen.draw()
     screen.press("undo")

@@ -119,10 +119,10 @@ class InnBoard(Board):
     def numbered(self, verb: str) -> tuple[int, ...]:
         return (words.C.setup.money.cheque,) if verb in words.CHEQUES else ()
 
-    def how(self, question: Decision, texts: Texts, tell: Tell) -> str:
+    def how(self, question: Decision, texts: Texts, tell: Tell, sure: Sequence[Action] = ()) -> str:
         return words.how(question, texts, tell)
 
-    def how_briefly(self, question: Decision, texts: Texts) -> Sequence[str]:
+    def how_briefly(self, question: Decision, texts: Texts, sure: Sequence[Action] = ()) -> Sequence[str]:
         return words.how_briefly(question, texts)
 
     def sum_of(self, texts: Texts) -> str:

@@ -221,7 +221,7 @@ class RoomBoard(Board):
         free = any(line.key == "warn.hideout" and not line.args[2] for line in warned)
         return texts("board.hideout_breaks") if view.smash and free else ""
 
-    def how(self, question: Decision, texts: Texts, tell: Tell) -> str:
+    def how(self, question: Decision, texts: Texts, tell: Tell, sure: Sequence[Action] = ()) -> str:
         return words.how(question, texts, tell)
 
     def going_on(self, question: Decision, picked: Action, tell: Tell, texts: Texts) -> str:

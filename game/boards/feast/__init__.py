@@ -233,7 +233,7 @@ class ForestBoard(Board):
         lines, later = super().asked(view, question, warned), asking.stores_later(view, question.seat)
         return [line for line in lines if not (later and line.key == "warn.store")]
 
-    def how(self, question: Decision, texts: Texts, tell: Tell) -> str:
+    def how(self, question: Decision, texts: Texts, tell: Tell, sure: Sequence[Action] = ()) -> str:
         return asking.how(question, texts)
 
     def going_on(self, question: Decision, picked: Action, tell: Tell, texts: Texts) -> str:

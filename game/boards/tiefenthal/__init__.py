@@ -149,11 +149,11 @@ class ValleyBoard(Board):
         beer = words.uninvited(view, question, texts) if "warn.guests" in keys else ""
         return "\n".join(filter(None, (coins, beer)))
 
-    def how(self, question: Decision, texts: Texts, tell: Tell) -> str:
-        return words.how(question, texts)
+    def how(self, question: Decision, texts: Texts, tell: Tell, sure: Sequence[Action] = ()) -> str:
+        return words.how(question, texts, sure)
 
-    def how_briefly(self, question: Decision, texts: Texts) -> Sequence[str]:
-        return words.how_briefly(question, texts)
+    def how_briefly(self, question: Decision, texts: Texts, sure: Sequence[Action] = ()) -> Sequence[str]:
+        return words.how_briefly(question, texts, sure)
 
     def going_on(self, question: Decision, picked: Action, tell: Tell, texts: Texts) -> str:
         return words.going_on(question, picked, tell, texts)

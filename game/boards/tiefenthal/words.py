@@ -3,7 +3,7 @@ and reasons are told by the rules and added by the scene."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from game.boards.table import Table, Tell
 from game.boards.tiefenthal import signs
@@ -21,6 +21,8 @@ ACTS = ("buy", "upgrade", "win", "take", "shift", "give", "sing", "entertain")
 """What may be done in the own turn, in the order in which it is named."""
 ASKED = ("buy", "upgrade", "win")
 """Those that the prompt names itself."""
+SERVING = ("prompt.serve", "prompt.collect")
+"""Questions of the own turn: without dice that lie, and with some."""
 LEFT_ALONE = {"prompt.card": 3, "prompt.own_die": 3, "prompt.cheap_guest": 2}
 """Questions about what is left of two gifts, with so many arguments, the last of which is what is sold out."""
 BY_NUMBER = {"upgrade": ("board.returned", "tell.price_coins"), "win": ("board.nobles_for", "tell.price_beer")}
@@ -98,7 +100,7 @@ def header(view: Valley, table: Table) -> Header:
     return Header(say("board.round", view.round), modules, course=say("board.course", view.round, rounds))
 
 
-def how(question: Decision, say: Texts) -> str:
+def how(question: Decision, say: Texts, sure: Sequence[Action]) -> str:
     """Return what a click does first: which dice may be taken; in the own turn every kind of act that is possible."""
     if question.prompt.key == "prompt.draft":
         faces = sorted({int(ref.partition(":w")[2]) for action in question.actions for ref in action.refs})
@@ -110,13 +112,13 @@ def how(question: Decision, say: Texts) -> str:
         return say("board.how.sold_out", question.prompt.args[-1])
     if question.prompt.key == "prompt.plan" and question.prompt.args[0] and len(question.actions) == 1:
         return say("board.how.nowhere")
-    if question.prompt.key != "prompt.serve":
+    if question.prompt.key not in SERVING:
         return ""
     verbs = dict.fromkeys(action.verb for action in (*question.actions, *question.side))
-    left = _left(question, say)
-    acts = _acts(question, say)
+    left = _left(question, say, sure)
+    acts = _acts(question, bool(left), say)
     words = say("board.how.serve", AsIs(", ".join(acts))) if acts else ""
-    if not left and any(question.prompt.args) and not any(verb in verbs for verb in ASKED):
+    if question.prompt.key == SERVING[0] and question.prompt.args[0] and not any(verb in verbs for verb in ASKED):
         left = say("board.how.too_dear")
     if left:
         return " · ".join(filter(None, (left, words)))
@@ -129,20 +131,21 @@ def how(question: Decision, say: Texts) -> str:
     return f"{words} · {say('board.how.nobles', costs, nobles)}"
 
 
-def how_briefly(question: Decision, say: Texts) -> tuple[str, ...]:
+def how_briefly(question: Decision, say: Texts, sure: Sequence[Action]) -> tuple[str, ...]:
     """Return the same of the own turn in fewer and fewer words: with ever fewer of the acts, the last of which are
     named last since each is lit where it is done, but always why dice still lie."""
-    if question.prompt.key != "prompt.serve":
+    if question.prompt.key not in SERVING:
         return ()
-    left, acts = _left(question, say), _acts(question, say)
+    left = _left(question, say, sure)
+    acts = _acts(question, bool(left), say)
     fewer = [say("board.how.serve", AsIs(", ".join(acts[:n]))) for n in range(len(acts), 0, -1)]
     return tuple(" · ".join(filter(None, (left, words))) for words in (*fewer, *([""] if left else [])))
 
 
-def _acts(question: Decision, say: Texts) -> list[str]:
-    """Return in words what may be done in the own turn, without what the prompt names where dice still lie."""
+def _acts(question: Decision, left: bool, say: Texts) -> list[str]:
+    """Return in words what may be done in the own turn, without what the prompt names where it is said why dice are
+    `left`."""
     verbs = {action.verb for action in (*question.actions, *question.side)}
-    left = bool(_left(question, say))
     return [say("board.how." + verb) for verb in ACTS if verb in verbs and not (left and verb in ASKED)]
 
 
@@ -179,10 +182,10 @@ def _first_few(key: str, names: list[str], say: Texts) -> str:
     return say(key, AsIs(", ".join([*names[:MOST_NAMED], *more]))) if names else ""
 
 
-def _left(question: Decision, say: Texts) -> str:
+def _left(question: Decision, say: Texts, sure: Sequence[Action]) -> str:
     """Return why dice still lie when all that is no decision has been collected, "" where none does."""
     there = [action.refs[0].partition(":") for action in question.actions if action.verb == "take"]
-    if any(zone == "table" for zone, _, _ in there):  # a guest always pays the same: nothing has been collected yet
+    if sure:  # nobody waits for anything: they were taken back
         return ""
     tiles = [say.name(space) for _, _, space in there]
     if [space for _, _, space in there] == ["monk"]:

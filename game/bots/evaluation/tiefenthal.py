@@ -94,6 +94,7 @@ _PENDING = frozenset(("begin_plan", "Plan", "reputation_step", "begin_serving", 
 
 _OFTEN = (
     "prompt.serve",
+    "prompt.collect",
     "prompt.plan",
     "prompt.card",
     "prompt.noble",

@@ -120,7 +120,7 @@ def test_a_session_gives_what_is_certain_as_a_step_of_its_own():
     found = session(*LYING)
     assert purse(found) == (2, 2, 0)
     assert [answer.by for answer in found.steps[-1].answers] == [CERTAIN] * 4
-    assert found.back.undo() is None and purse(found) == (0, 0, 4) and found.asked.prompt.key == "prompt.serve"
+    assert found.back.undo() is None and purse(found) == (0, 0, 4) and found.asked.prompt.args == (0, 0, 0, 4)
     assert found.back.redo() is None and purse(found) == (2, 2, 0)
     loaded = from_bytes(to_bytes(found, {}), lambda slug: GAME)
     assert loaded.answers == found.answers and len(loaded.steps) == len(found.steps)
@@ -144,6 +144,16 @@ def test_who_took_it_back_collects_by_hand_until_the_turn_is_over():
     assert purse(found) == (2, 2, 0) and found.asked.seat == 0, "closing collects first, and asks again"
     found.apply(refs.DONE)
     assert found.asked.seat == 1
+
+
+def test_what_was_taken_back_is_offered_again_before_the_turn_ends_since_it_would_be_lost():
+    found = session(*LYING)
+    found.back.undo()
+    for kept in (found, from_bytes(to_bytes(found, {}), lambda slug: GAME)):
+        assert len(kept.certain(refs.DONE)) == 4
+        kept.prepare(refs.DONE)
+        assert purse(kept) == (2, 2, 0) and kept.asked.seat == 0
+        assert kept.back.undo() is None and len(kept.certain(refs.DONE)) == 4, "as often as it is taken back"
 
 
 def test_who_collects_by_hand_still_does_after_going_back_further_and_forth_again():

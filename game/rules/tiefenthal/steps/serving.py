@@ -82,7 +82,8 @@ class Act(Choice):
     aims = ("entertain",)
 
     def prompt(self, s: ValleyState, seat: int, data: Data) -> Line:
-        return _prompt(s.taverns[seat].coins, s.taverns[seat].beer)
+        t = s.taverns[seat]
+        return _prompt(t.coins, t.beer, len(t.placed))
 
     def candidates(self, s: ValleyState, seat: int, data: Data) -> Sequence[Action]:
         return limits.conceivable(s, seat)
@@ -132,13 +133,16 @@ class Act(Choice):
             RESOLVE[action.verb](s, seat, action)
 
 
-_PROMPTS: dict[tuple[int, int], Line] = {}
+_PROMPTS: dict[tuple[int, int, int], Line] = {}
 
 
-def _prompt(coins: int, beer: int) -> Line:
-    line = _PROMPTS.get((coins, beer))
+def _prompt(coins: int, beer: int, lying: int) -> Line:
+    line = _PROMPTS.get((coins, beer, lying))
     if line is None:
-        line = _PROMPTS[coins, beer] = Line("prompt.serve", (coins + beer, coins, beer), "serve.turn")
+        line = Line("prompt.serve", (coins + beer, coins, beer), "serve.turn")
+        if lying:  # what they bring is not in hand yet, but not gone either
+            line = Line("prompt.collect", (*line.args, lying), "serve.turn")
+        _PROMPTS[coins, beer, lying] = line
     return line
 
 
