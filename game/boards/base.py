@@ -100,6 +100,12 @@ class Board:
     on not to."""
     takes: frozenset[str] = frozenset()
     """Verbs that say nothing beside the thing that they name."""
+    rows: frozenset[str] = frozenset()
+    """Verbs of which several answers follow each other: the first pick of one, what isn't used up, stays for the
+    next."""
+    previews: frozenset[str] = frozenset()
+    """Verbs of dice whose chance is seen as soon as one points at what they are thrown for, if a single answer can be
+    meant."""
     passes: frozenset[str] = frozenset()
     """Verbs by which a thing is passed over in an answer of several parts, or after which another lies in its place: it
     isn't marked as picked."""
@@ -188,6 +194,10 @@ class Board:
     def name(self, view: Any, ref: str, table: Table) -> str:
         """Return what a ref is called in a sentence or on a button; a ref that counts slots says what lies there."""
         return table.texts.name(ref)
+
+    def state(self, view: Any, ref: str) -> Any:
+        """Return what has to be seen of a thing, beside where and how it lies, before anything is asked about it."""
+        return None
 
     def called(self, view: Any, ref: str, verb: str = "") -> int | str:
         """Return what stands for a ref in a sentence that names an action: a number, or the id of what lies there,

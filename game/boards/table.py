@@ -121,7 +121,7 @@ class Table(NamedTuple):
     the light of the last question still falls, on what these marks say. `ahead` are the things that lie one question
     further on and can be clicked already, each with one way a verb. `doer`: the seat whose deed is being told, None
     where nothing is or nobody did it; `told` the event that is being shown. `counted`: the match is over and the
-    results have told all points.
+    results have told all points. `rolling`: the dice on the table still tumble, and what came of them isn't said yet.
     """
 
     seats: tuple[SeatLook, ...]
@@ -152,6 +152,7 @@ class Table(NamedTuple):
     doer: int | None = None
     told: Event | None = None
     counted: bool = False
+    rolling: bool = False
 
     @property
     def question(self) -> Decision | None:

@@ -195,9 +195,11 @@ class Answers:
             case Done(action) if not told and self._unseen(action):
                 pass  # its chance stands there now, and the next click is for it
             case Done(action):
+                first = self._model.choice.refs[:1]
                 self._implied = frozenset(action.refs) - set(self._model.choice.refs)
                 commands = self._propose(action)
                 self._given = len(self._session.answers)
+                self._stay(action, first)
                 return commands
             case Several(verbs) if (meant := self._meant(ref, verbs)) and not self._rash(meant):
                 return self.name(meant, ref)
@@ -208,6 +210,15 @@ class Answers:
         self._stage.refresh()
         return ()
 
+    def _stay(self, action: Action, first: Sequence[str]) -> None:
+        """Leave what was picked first for an answer picked for the next one of its kind, unless somebody teaches."""
+        model = self._model
+        if self.teaches or action.verb not in model.board.rows or not model.open() or model.choice.begun:
+            return
+        if any(way.verb == action.verb for way in model.question.actions) and {*first} & model.choice.open():
+            model.choice.click(first[0])
+            self._stage.refresh()
+
     def _astray(self, result: Result) -> Line | None:
         """Return what somebody who teaches has against all that a pick can still become, before more is picked."""
         if not self.teaches or isinstance(result, Done | Refused) or not self._model.choice.begun:
@@ -217,10 +228,10 @@ class Answers:
 
     def _unseen(self, action: Action) -> bool:
         """Whether dice decide about an answer that isn't clicked together yet: nobody has seen its chance."""
-        rolls, picked = self._model.board.rolls, self._model.choice.refs
-        if not rolls or not picked or not Counter(action.refs) - Counter(picked):
+        board, picked = self._model.board, self._model.choice.refs
+        if not picked or action.verb in board.previews or not Counter(action.refs) - Counter(picked):
             return False
-        return any(line.key in rolls for line in self._session.game.tell(self._model.view(), action))
+        return any(line.key in board.rolls for line in self._session.game.tell(self._model.view(), action))
 
     def _rash(self, name: str) -> bool:
         """Whether a verb takes what nothing brings back, so soon after an answer that the click may have been meant for

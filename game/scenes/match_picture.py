@@ -43,6 +43,8 @@ class Picture:
         """Return what the bar below says: what others are doing, as far as one `acts`, that the turn is over, or what
         is asked; of what is lit, what a click there answers at once."""
         show, model = self._stage.show, self._stage.model
+        if show.rolling and show.shown is not None:
+            return told(model, show.shown[0], model.texts("ui.match.rolling"))
         if acts is not None and show.told is not None:
             return told(model, show.told, show.words)
         if self._course.waits:
@@ -81,7 +83,7 @@ class Picture:
         return all(
             then is None or here is not None and (here.show, here.data) == (then.show, then.data)
             for then, here in pairs
-        )
+        ) and all(layer.board.state(layer.view, ref) == layer.board.state(view, ref) for ref in about)
 
     def draw(self, ui: Ui, book: LogBook, lit: list[str]) -> None:
         """Draw all of it; `lit` is what pointer and keys are on."""

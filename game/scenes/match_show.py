@@ -114,9 +114,14 @@ class Show:
         return self.busy and self.shown is not None and self.shown[1].motion.how == "banner"
 
     @property
+    def rolling(self) -> bool:
+        """Whether dice are still tumbling: nothing says yet what has come of them."""
+        return self._layer.table.rolling and self._age < self._moves and self.shown is not None
+
+    @property
     def waiting(self) -> int:
-        """How many events of the match are still to be shown."""
-        return sum(beat.event.verb != LEAD_VERB for beat in self._queue)
+        """How many events of the match are still to be shown, with one whose dice still tumble."""
+        return sum(beat.event.verb != LEAD_VERB for beat in self._queue) + self.rolling
 
     def add(
         self, event: Event, view: Any, own: bool, leads: bool = True, phase: str = "", follows: bool = False
@@ -192,7 +197,7 @@ class Show:
         if cheer:
             return False  # the thing itself lies over its light
         self._moving = None
-        self._layer.show(self._layer.view, self._layer.table._replace(marks=Marks(done=marked)))
+        self._layer.show(self._layer.view, self._layer.table._replace(marks=Marks(done=marked), rolling=False))
         return True
 
     def _skip(self, event: Event) -> None:
@@ -211,7 +216,7 @@ class Show:
             self._moving.draw(ui, min(1.0, self._age / self._moves))
         if cheer and self._place is not None and not self._still:
             match_cheer.sparks(ui, self._place, t)
-        if self._note is not None:
+        if self._note is not None and not self.rolling:
             match_caption.draw(ui, *self._note, cheer)
 
     def _motion(self, event: Event) -> Motion:
@@ -234,7 +239,8 @@ class Show:
         event = layer.board.known(event, before.view, view)
         after = Sight(view, table, layer.places)
         found = plan(layer.board, motion, event, before, after)
-        marked = table._replace(marks=Marks(done=found.marked))
+        rolling = not motion.cheer and any(move.how == "tumble" for move in found.moves)
+        marked = table._replace(marks=Marks(done=found.marked), rolling=rolling)
         layer.show(view, marked, found.hidden, held=(found.held, before), coming=found.coming)
         ribbon = _called(layer.board, event.line) if motion.how == "banner" else event.line
         self._moving, self.shown = Moving(layer, found, before, ribbon, reduced), (event, found)
@@ -250,7 +256,7 @@ class Show:
         if (beat.noted or motion.cheer) and event.line is not None and motion.how != "banner":
             if words:
                 last = not (beat.own or self._queue)  # nothing takes its place: it stands as long as what leads
-                length = max(length, match_caption.stays(words, beat.leads or last))
+                length = max(length, match_caption.stays(words, beat.leads or last) + rolling * motion.ms)
                 rather, others = match_caption.beside(layer.board, after, self._asked()), match_caption.things(after)
                 near = () if event.verb in layer.board.sources else match_caption.got(layer.board, found, event, after)
                 if near:

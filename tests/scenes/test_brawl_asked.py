@@ -8,7 +8,7 @@ from game.boards.brawl import aims, medals, words
 from game.content.languages import languages
 from game.kernel.api import act
 from game.scenes.reviewing import told
-from tests.rules.brawl.table import GAME, C, table
+from tests.rules.brawl.table import GAME, C, match, table
 from tests.rules.playing import read
 from tests.scenes.brawl_table import Shown
 from tests.scenes.table import SMALL
@@ -188,3 +188,36 @@ def test_before_an_object_of_no_use_is_turned_up_the_reason_is_said(lang, why):
     assert any(why in words.replace("\xa0", " ") for words in over.card("object:1").told)
     shown.click("object:1")
     assert over.dialog is not None and why in over.dialog.text.replace("\xa0", " ")
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_a_hero_who_is_given_treasures_stays_picked_for_the_next_and_it_is_seen_what_he_has(lang, monkeypatch):
+    t = match(4, 3238748728, **HARD).until("hold")
+    seat = t.asked[0] - 1
+    shown = Shown(t, people=(seat,), lang=lang, **HARD)
+    scene, session, faces = shown.scene, shown.scene.session, []
+    monkeypatch.setattr(medals, "face", lambda view, char, *rest, **more: faces.append(char))
+
+    def click(ref: str) -> None:
+        scene.click(ref) if ref in scene.model.choice.open() else scene.answers.picked(ref)
+        scene.stage.finish()
+        faces.clear()
+        scene.dirty = True
+        shown.draw()
+
+    one, other = (C.characters[hero] for hero in t.state.heroes[seat])
+    for ref in (f"char:{one}", "treasure:1", "treasure:3"):
+        click(ref)
+    assert scene.model.choice.refs == [f"char:{one}"]
+    assert faces.count(C.character[one]) - faces.count(C.character[other]) == 2, "on his cards"
+    assert "2" in shown.words, "and beside him"
+    left = shown.app.texts("board.on.carry", 3).replace("\xa0", " ")
+    assert any(left in text for text in shown.words), shown.words
+    for ref in (f"char:{other}", "treasure:2", "treasure:4"):  # another hero instead
+        click(ref)
+    carried = [answer.action.refs for answer in session.answers[-4:]]
+    assert carried == [(f"treasure:{n}", f"char:{who}") for n, who in ((1, one), (3, one), (2, other), (4, other))]
+    assert not shown.wrong()
+    click(f"char:{other}")
+    click("treasure:5")
+    assert scene.model.choice.refs == ["treasure:5"], "who puts the hero back chooses him anew"

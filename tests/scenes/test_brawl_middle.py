@@ -10,8 +10,10 @@ from game.boards.base import find
 from game.boards.brawl import arrows, heads, seen
 from game.boards.brawl.places import KO
 from game.boards.table import Sight
+from game.content.languages import languages
 from game.kernel.api import Event, act
 from game.scenes.match_motion import plan
+from game.services.i18n import AsIs
 from game.widgets.frame import Frame
 from tests.rules.brawl.table import C, table
 from tests.scenes.brawl_table import Shown
@@ -81,6 +83,26 @@ def test_a_drawn_weapon_aims_as_soon_as_its_bearer_is_picked():
     assert data_of(shown, "char:monk").chance == 67, "six dice"
     shown.point("char:monk")
     assert "Barbarian: this weapon never breaks" in shown.inside("middle")
+
+
+@pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize("options", [{}, {"combat": "tete_dure"}], ids=["party", "hard"])
+def test_an_enemy_whom_one_alone_can_strike_takes_a_single_click_and_says_the_chance_before(lang, options):
+    held = {"treasures": [["demonic_sword"], []], "drawn": {"barbarian": "demonic_sword"}}
+    shown = Shown(table(2, **held, **options), lang=lang, **options)
+    say, session = shown.app.texts, shown.scene.session
+    single = say("board.how.alone", AsIs(" / ".join(say("board.goal." + name) for name in ("enemy",))))
+    assert single.casefold().replace("\xa0", " ") in " ".join(shown.words).casefold()
+    shown.point("char:monk")
+    assert say("board.chance", 92 if options else 67).replace("\xa0", " ") in shown.inside("middle")
+    shown.click("char:monk")
+    assert [str(answer.action) for answer in session.answers][0] == "strike char:barbarian char:monk"
+    two = {"treasures": [["demonic_sword", "blessed_lance"], []]}
+    armed = {"barbarian": "demonic_sword", "troll": "blessed_lance"}
+    two |= {"carried": {weapon: name for name, weapon in armed.items()}} if options else {}
+    shown = Shown(table(2, **two, drawn=armed, **options), lang=lang, **options)
+    shown.click("char:monk")
+    assert not shown.scene.session.answers and shown.scene.model.refs()[0] == {"char:barbarian", "char:troll"}
 
 
 def test_asked_supports_are_compared():
@@ -209,7 +231,7 @@ def test_a_duel_of_hard_heads_and_its_riposte():
     assert {"7 (die 2) against 9 (die 6)", "stays upright"} <= set(said)
     t.do("counter object:1")
     shown = Shown(t, people=(1,), combat="tete_dure")
-    assert data_of(shown, "char:barbarian").chance == 72, "thrown"
+    assert data_of(shown, "char:barbarian").chance == 58, "thrown: he is tilted, and to be stunned is nothing to him"
     t.do("hit char:barbarian", dice=[6, 1])
     assert {"riposte: Bottle", "9 (die 6) against 6 (die 1)", "› KO"} <= set(
         Shown(t, combat="tete_dure").inside("middle")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 
+import pygame
 import pytest
 
 from game import rules
@@ -86,3 +87,35 @@ def test_the_log_never_tells_what_the_table_has_still_to_show():
         told = so_far(scene.book.entries(), session, scene.show.waiting)
         assert [entry.text for entry in told if not entry.heading][-1].startswith("C can't act")
     assert captions == [["log.pass", "log.skip_door", "log.skip"], ["log.pass"]]
+
+
+def test_dice_come_to_rest_before_anything_says_what_came_of_them_and_who_falls_before_he_is_searched():
+    options = {"combat": "tete_dure", "tous_sur_un": "on"}
+    laid = {"treasures": [[], ["grimoire", "ruby_ring"]], "carried": {"grimoire": "elf", "ruby_ring": "elf"}}
+    t = table(
+        3, heroes=[["troll", "dwarf"], ["barbarian", "elf"], ["monk", "thief"]], objects=[["bench"]], **laid, **options
+    )
+    t.do("play object:1 char:troll", "hit char:elf")
+    seats = [Seat("a"), Seat("b", 1, "random"), Seat("c", 2, "random")]
+    session = Session(GAME, Origin(GAME.check(Config(3, options)), 1, GAME.dump(t.state)), seats)
+    app = App(AppScenes(), Settings(lang="en", notes=False), SIZE)
+    app.push(Match(app, session))
+    scene, surface, found = app.scene, pygame.Surface(SIZE).convert(), []
+    scene.course.answer(act("roll"))
+    assert session.decision.prompt.key == "prompt.loot"
+    asks = app.texts.say(session.decision.prompt)
+    while scene.show.busy:
+        scene.dirty = True
+        app.draw(surface)
+        words = [one.text for one in scene.frame.words]
+        rolling = "The dice roll…" in words
+        result = any(" against " in text or "›" in text for text in words)
+        found.append((rolling, result, asks in words, scene.show.shown[0].verb))
+        app.carry_out(scene.update(BEAT))
+    dice = [result for rolling, result, *_ in found if rolling]
+    assert dice and not any(dice) and found[len(dice)][1], "first the dice, then the result"
+    assert all(rolling for rolling, *_ in found[: len(dice)])
+    asked = [verb for _, _, says, verb in found if says]
+    assert set(asked) <= {"ko"}, "then the question"
+    app.draw(surface)
+    assert asks in [one.text for one in scene.frame.words]

@@ -43,14 +43,16 @@ def notes(table, verb, monkeypatch):
         panel(ui, box, name, **how)
 
     monkeypatch.setattr(Ui, "panel", paper)
-    table.match.firsts = None
+    table.match.firsts = last = None
     for _ in range(12000):
         match = table.match
         if match.model.asks_person() and not match.show.busy:
             answer(table, rng)
         table.app.update(FRAME_MS)
-        if match.show._note is None or match.show._age or verb not in (None, match.show.shown[0].verb):
+        note = match.show._note
+        if note in (None, last) or match.show.rolling or verb not in (None, match.show.shown[0].verb):
             continue
+        last = note
         stood.clear()
         table.draw()
         yield match.show.shown[0], Rect(stood[-1])
@@ -59,15 +61,16 @@ def notes(table, verb, monkeypatch):
 @pytest.mark.parametrize("slug", rules.slugs())
 def test_a_note_says_what_a_bot_does_beside_the_thing_and_not_on_it(slug):
     table, rng = watched(slug), Random(4)
-    count = 0
+    count, last = 0, None
     for _ in range(6000):
         match = table.match
         if match.model.asks_person() and not match.show.busy:
             answer(table, rng)
         table.app.update(FRAME_MS)
         note = match.show._note
-        if note is None or match.show._age:
+        if note in (None, last) or match.show.rolling:
             continue
+        last = note
         event, plan = match.show.shown
         assert note[0] == table.app.texts.say(event.line) and plan.motion.how != "banner"
         table.draw()

@@ -223,14 +223,16 @@ def check_frames(screen: Screen, seen: Seen) -> int:
                 own = [drawn.get_at((x, y))[3] for x in (0, w - 1) for y in (0, h - 1)]
                 assert corners == own, (seen.event.verb, "a sprite has a square around it that isn't drawn")
     stills = []
-    for sight in (seen.before, after):
-        layer.show(sight.view, sight.table._replace(marks=type(sight.table.marks)()))
+    rolls = any(move.how == "tumble" for move in found.moves)  # what came of dice is said when they have come to rest
+    for sight, rolling in ((seen.before, False), (after, False), *([(after, True)] if rolls else [])):
+        layer.show(sight.view, sight.table._replace(marks=type(sight.table.marks)(), rolling=rolling))
         stills.append(screen.draw(stage)[0])
     own = [place.box for sight in (seen.before, after) for place in sight.places if place.ref in found.hidden]
     marked = [place.box for place in after.places if place.ref in found.marked]
     for picture, drawn in pictures:
         masks = [pygame.mask.from_threshold(picture, (0, 0, 0), (12, 12, 12, 255), still) for still in stills]
-        masks[0].draw(masks[1], (0, 0))
+        for mask in masks[1:]:
+            masks[0].draw(mask, (0, 0))
         masks[0].invert()
         for rect in [*(rect.inflate(2, 2) for rect in drawn), *map(screen.rect, (*own, *marked))]:
             masks[0].erase(pygame.mask.Mask(rect.size, fill=True), rect.topleft)

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from game.boards.base import Board, layout
 from game.boards.brawl import dice, ground, heads, large, legend, places, rug, stops, trade, words
@@ -57,6 +58,8 @@ class RoomBoard(Board):
     private = frozenset(("carry", "drop", "pick", "rob", "save"))
     news = frozenset(("last_round", "militia", "near", "tavern"))
     once = frozenset(("skip",))
+    rows = frozenset(("carry",))
+    previews = frozenset(("strike",))
     passes = frozenset(("hold_back",))
     unasked = frozenset(("warn.gives", "warn.brawl"))
     expected = frozenset(("prompt.keep", "roll", "counter", *ATTACKS))
@@ -110,6 +113,10 @@ class RoomBoard(Board):
         if zone == "floor" and rest.isdecimal():  # of several nobody knows which
             return table.texts.name("unseen")
         return super().name(view, ref, table)
+
+    def state(self, view: BrawlView, ref: str) -> Any:
+        """Who is asked about is knocked down before that is asked."""
+        return view.tilt[C.character[ref[5:]]] if ref.startswith("char:") else None
 
     def called(self, view: BrawlView, ref: str, verb: str = "") -> int | str:
         """An offer goes by who makes it; people and objects have their article; what lies on the floor goes by its

@@ -19,11 +19,21 @@ from game.rules.brawl.content import content
 C = content()
 ATTACKS = ("strike", "hit", "throw")
 """Verbs of actions whose last ref is a target."""
-ODDS = ("tell.odds", "tell.odds_down", "tell.odds_ko", "tell.hard_odds")
-"""Lines whose numbers are the chances to touch the target, to bring it down, to knock it out, in per cent; without the
-first of them where any hit does more."""
+ODDS = {
+    "tell.odds": ("hit", "down"),
+    "tell.odds_down": ("hit", "down"),
+    "tell.odds_ko": ("hit", "down"),
+    "tell.hard_odds": ("stunned", "down"),
+    "tell.hard_odds_cover": ("uncovered", "down"),
+    "tell.hard_odds_loot": ("stunned", "searched"),
+}
+"""Lines whose numbers are the chances to do anything to the target, to bring it down, to knock it out, in per cent;
+without the first of them where whatever is done does more. Each with what the first two columns are of."""
 
-HELPED = ("tell.odds_helped", "tell.odds_helped_down", "tell.odds_helped_ko", "tell.hard_odds_helped")
+HELPED = ("tell.odds_helped", "tell.odds_helped_down", "tell.odds_helped_ko", "tell.hard_odds_helped") + (
+    "tell.hard_odds_helped_cover",
+    "tell.hard_odds_helped_loot",
+)
 """The same with all the support that could be had, after how much that adds."""
 
 CONSEQUENCES = ("tell.costs_down", "tell.costs_out", "tell.costs_nothing", "tell.loot")
@@ -76,6 +86,11 @@ def odds_of(args: Sequence[Any]) -> Odds:
     return Odds(touch, down, out)
 
 
+def columns(lines: Mapping[str, Line]) -> tuple[str, ...]:
+    """Return what the chances among told lines are of, each the last word of a `board.column` key."""
+    return (*next((ODDS[key] for key in ODDS if key in lines), ODDS["tell.odds"]), "out")
+
+
 class Aim(NamedTuple):
     """A way to attack somebody now: its verb, the ref of who does it, what the rules tell of it by key."""
 
@@ -101,6 +116,15 @@ def aims(table: Table) -> dict[str, list[Aim]]:
                 by = next((one for one in (*way.first.refs, *table.decision.about) if one.startswith("char:")), "")
                 found.setdefault(ref, []).append(Aim(way.then.verb, by, {line.key: line for line in lines}))
     return found
+
+
+def alone(table: Table, ref: str) -> dict[str, list[Aim]]:
+    """Return who is attacked by a single click, that on `ref`, as `aims` does: nothing is picked, and a single one can
+    reach him with a weapon that is drawn."""
+    if table.decision is None or table.picked is not None or ref not in table.marks.legal:
+        return {}
+    ways = [way for way in table.decision.actions if way.verb == "strike" and way.refs[-1] == ref]
+    return {ref: [Aim(way.verb, way.refs[0], told(table, way)) for way in ways]} if len(ways) == 1 else {}
 
 
 def led(table: Table) -> bool:

@@ -246,6 +246,8 @@ def draw(view: BrawlView, place: Place, table: Table, ui: Ui) -> None:
     if table.marks.legal:  # they lie there from before, and something else is asked for now
         drawn = dimmed(ui, drawn, ("die", shown.face, shown.kind, rect.w))
     ui.surface.blit(drawn, rect)
+    if table.rolling:
+        return
     if shown.kind in _SIGNS:  # a colour alone would not tell everybody
         ui.sprite(_SIGNS[shown.kind], (x - w * 0.1, y + h * 0.66, w * 0.44, h * 0.44))
     if shown.smash:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from game.boards.brawl import arrows, dice, medals, words
-from game.boards.brawl.aims import CONSEQUENCES, HELPED, TESTS, Odds, aims, led, odds, odds_of, told
+from game.boards.brawl.aims import CONSEQUENCES, HELPED, TESTS, Odds, aims, alone, columns, led, odds, odds_of, told
 from game.boards.brawl.kept import dimmed
 from game.boards.brawl.look import STYLES
 from game.boards.brawl.places import HEROES, KO, C
@@ -69,7 +69,7 @@ SAYS = {
     "board.deed.{}": _TESTS,
     "board.way.{}": _TESTS,
     "board.needs.{}": ("hit", *_TESTS),
-    "board.column.{}": ("hit", "stunned", "down", "out"),
+    "board.column.{}": ("hit", "stunned", "uncovered", "down", "searched", "out"),
     "board.test.{}.{}": [(test, how) for test in (*_TESTS, "search") for how in ("passed", "failed")],
 }
 
@@ -77,7 +77,7 @@ SAYS = {
 def preview(view: BrawlView, table: Table, ref: str, room: Box, places: Callable[[], Sequence[Place]], ui: Ui) -> bool:
     """Draw what attacking the character that is pointed at would do, or what the chances on the targets mean; return
     whether somebody is choosing a target."""
-    targets = aims(table)
+    targets = aims(table) or alone(table, ref)
     if not targets:
         return False
     ways = targets.get(ref)
@@ -98,7 +98,7 @@ def preview(view: BrawlView, table: Table, ref: str, room: Box, places: Callable
         _lines(texts, folds, (x, y + 32, w), LINE, ui)
         return True
     char = C.character[ref[5:]]
-    right = _point(ways[0].by, ref, _held(view, table), places, ui)
+    right = _point(ways[0].by, ref, _held(view, table), places, ui) or dice.rolled(view, table) is not None
     rows: list[tuple[str, Odds | None]] = []
     for way in ways:
         lines_of = way.lines
@@ -118,7 +118,7 @@ def preview(view: BrawlView, table: Table, ref: str, room: Box, places: Callable
     x, y, w, h = box
     step = min(ROW, (h - 38) / (len(rows) + sum(folds)))
     same = _same(chances_of for _, chances_of in rows)
-    _columns(table, name, box, ui, same)
+    _columns(table, name, box, ui, columns(last)[same:])
     for i, (text, chances_of) in enumerate(rows):
         _row(table, text, chances_of, (x, y + 30 + i * step, w, step), ui, same)
     _lines(texts, folds, (x, y + 30 + len(rows) * step, w), step, ui)
@@ -221,7 +221,7 @@ def rally(view: BrawlView, table: Table, room: Box, places: Callable[[], Sequenc
     same = _same(odds(lines) for lines in found)
     if deed.target >= 0:  # the heads of the columns stand below the two names
         y, h = y + ROW, h - ROW
-        _columns(table, "", (x, y, w, h), ui, same)
+        _columns(table, "", (x, y, w, h), ui, columns(found[0])[same:])
     step = min(ROW, (h - 36) / len(rows))
     for i, ((text, _), lines, chance) in enumerate(zip(rows, found, said)):
         top = y + 30 + i * step
@@ -257,12 +257,12 @@ def _same(rows: Iterable[Odds | None]) -> int:
     return 0 if any(row.touch != row.down for row in found) else 1 if any(row.down != row.out for row in found) else 2
 
 
-def _columns(table: Table, title: str, box: Box, ui: Ui, same: int) -> None:
+def _columns(table: Table, title: str, box: Box, ui: Ui, names: Sequence[str]) -> None:
+    """Write the title, and above each chance what it is of: the last columns, of which there are three at most."""
     x, y, w, _ = box
     left = x + w - 3 * COLUMN - PAD + 4
     ui.label(title, (x + PAD, y + 5, left - x - PAD - 4, 24), 17, STYLES["ink_left"], zoom=True)
-    names = ("stunned" if table.options.get("combat") == "tete_dure" else "hit", "down", "out")
-    for i, name in enumerate(names[same:], same):
+    for i, name in enumerate(names, len(Odds._fields) - len(names)):
         text = table.texts("board.column." + name)
         ui.label(text, (left + i * COLUMN, y + 5, COLUMN - 2, 24), 15, STYLES["paper_centre"], zoom=True)
 
@@ -314,7 +314,7 @@ def fought(view: BrawlView, table: Table, room: Box, ui: Ui) -> bool:
         top += helped
     room_left = h - (top - y) - (TWO + 10 if aimed else 8)
     step = min(22.0, room_left / len(said))
-    for text, short, style in said:
+    for text, short, style in () if table.rolling else said:
         ui.label(text, (x + PAD, top, w - 2 * PAD, step), 17, style, zoom=True, short=short)
         top += step
     if aimed:
@@ -415,13 +415,13 @@ def _struck(view: BrawlView, table: Table, deed: Fight, box: Box, ui: Ui) -> Non
     x, y, w, h = box
     say, name = table.texts, C.characters[deed.target]
     seat = _side(view, table, deed)
-    _small(view, table, deed.target, seat, (x, y), h, ui, deed.after)
+    _small(view, table, deed.target, seat, (x, y), h, ui, deed.before if table.rolling else deed.after)
     left, right, row = x + h + 6, x + w - 4, h / 2
-    if deed.after >= KO:
+    if deed.after >= KO and not table.rolling:
         ui.sprite("icons/ko", (x + h * 0.3, y + h * 0.3, h * 0.7, h * 0.7))
     before = words.tilt(deed.before, deed.target, table)
-    states = [(say("board.stays", before), "paper")]
-    if deed.after != deed.before:
+    states = [(str(before) if table.rolling else say("board.stays", before), "paper")]
+    if deed.after != deed.before and not table.rolling:
         after = words.tilt(deed.after, deed.target, table)
         states = [(str(before), "paper"), ("› " + str(after), "paper_bad")]
     whose = [(f"({table.seats[seat].name})", "paper")] if seat >= 0 else []

@@ -13,7 +13,7 @@ import pygame
 from game.boards.brawl import aims, dice, heads, medals, trade, words
 from game.boards.brawl.look import COLOURS, STYLES, VEILS
 from game.boards.brawl.places import BACK, HEAP, SLUG, C, Layout
-from game.boards.brawl.seen import BrawlView
+from game.boards.brawl.seen import BrawlView, bearer
 from game.boards.brawl.wall import Wall
 from game.boards.table import Place, Table
 from game.pieces.card import Card, CardFace, back
@@ -101,7 +101,11 @@ class Pieces:
             best = max(C.scores[hero][kind] for hero in view.heroes[table.mine])
             best = max(best, *told, 0)
         if kind in view.drawn:
-            self._wielder(view, view.drawn.index(kind), place, table, ui)
+            self._bearer(view, view.drawn.index(kind), kind, place, table, ui)
+        elif place.region == "treasures":
+            char = bearer(view, table.mine, int(place.ref.partition(":")[2]) - 1)
+            if char >= 0:
+                self._bearer(view, char, kind, place, table, ui)
         if best and _seen(place) >= NAMED:
             self._badge("star", str(best), 40, head_of(ui, place, table.texts.name(card.id)), place, ui)
 
@@ -119,10 +123,10 @@ class Pieces:
             ui.fill((x + 4, y + head + 2, 36, 26), VEILS["badge"])
             ui.label(f"×{copies}", (x + 4, y + head + 2, 36, 26), 18, STYLES["title"])
 
-    def _wielder(self, view: BrawlView, char: int, place: Place, table: Table, ui: Ui) -> None:
-        """Draw who has drawn a weapon on its picture, clear of name, points and types."""
+    def _bearer(self, view: BrawlView, char: int, kind: int, place: Place, table: Table, ui: Ui) -> None:
+        """Draw who has drawn a weapon, or carries a treasure, on its picture, clear of name, points and types."""
         x, y, _, h = place.box
-        head = head_of(ui, place, table.texts.name(C.treasures[view.drawn[char]].id))
+        head = head_of(ui, place, table.texts.name(C.treasures[kind].id))
         side = min(WIELDER, _seen(place) / 2 - 8, h - 33 - head)
         at = (x + 5, y + head, side, side)
         medals.face(view, char, table.seats[table.mine].colour, at, ui, tilt=0)

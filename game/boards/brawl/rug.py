@@ -148,7 +148,7 @@ def _arrival(view: BrawlView, table: Table, room: Box, ui: Ui) -> None:
         names, short = named[seat]
         ui.label(names, (x + 42, top, at - 48, step - 1), 16, STYLES["ink_left"], zoom=True, short=short)
         if seat in thrown:
-            sums = " › ".join(map(str, thrown[seat]))  # who was level has thrown again
+            sums = "" if table.rolling else " › ".join(map(str, thrown[seat]))  # who was level has thrown again
             ui.label(sums, (x + dice.THROWN + 70, top, w - dice.THROWN - 74, step - 1), 18, STYLES["ink_left"])
         else:
             word = answers.get(seat, "")

@@ -153,7 +153,13 @@ def owner(view: BrawlView, char: int) -> int:
 
 def carried(view: BrawlView, seat: int, char: int) -> int:
     """Return how many treasures a character carries, where that counts."""
-    return sum(bearer == char for bearer in view.bearers[seat]) if view.hard and view.round else 0
+    return sum(bearer == char for bearer in view.bearers[seat]) if view.hard else 0
+
+
+def bearer(view: BrawlView, seat: int, slot: int) -> int:
+    """Return who carries a treasure of a hand while treasures are dealt out to the heroes, -1 for nobody yet."""
+    dealt = any(step == "Hold" for step, _, _ in view.todo)
+    return view.bearers[seat][slot] if dealt and slot < len(view.bearers[seat]) else -1
 
 
 def offered(view: BrawlView, seat: int) -> Sequence[int]:

@@ -106,7 +106,8 @@ def _course(view: BrawlView, table: Table) -> str:
 GOALS = ("door", "window", "treasure", "weapon", "enemy")
 """What is clicked after one's own character."""
 AT_ONCE = ("door", "treasure", "weapon")
-"""What needs no more than a click where only one of them can act: it can be undone."""
+"""What needs no more than a click where only one of them can act: it can be undone. Neither does an enemy whom one
+alone can strike with a drawn weapon: the chance stands there when one points at him."""
 
 
 def how(question: Decision, texts: Texts, tell: Tell) -> str:
@@ -138,7 +139,10 @@ def how(question: Decision, texts: Texts, tell: Tell) -> str:
     goals = [name for name in GOALS if name in exits or open_.get(name)]
     alone = len({action.refs[-1 if action.verb == "play" else 0] for action in question.actions}) == 1
     unseen = any(action.refs[1][-1].isdecimal() for action in question.actions if action.verb == "pick")
-    at_once = [name for name in goals if alone and name in AT_ONCE and not (unseen and name == "treasure")]
+    struck = [action.refs[-1] for action in question.actions if action.verb == "strike"]
+    single = {"enemy"} if len({*struck}) == len(struck) else set()
+    single |= {name for name in AT_ONCE if alone and not (unseen and name == "treasure")}
+    at_once = [name for name in goals if name in single]
     parts = [texts("board.how.object")] if "play" in verbs else []
     for key, names in (("alone", at_once), ("own", [name for name in goals if name not in at_once])):
         if names:
@@ -153,8 +157,11 @@ BY = {"floor": "pick", "door": "flee", "window": "flee"}
 
 
 def going_on(question: Decision, picked: Action, tell: Tell, texts: Texts) -> str:
-    """Return who is clicked next of a turn that begins with a thing or a button: whoever is to do it."""
+    """Return who is clicked next of a turn that begins with a thing or a button: whoever is to do it; and that who
+    carries one treasure may be given more."""
     zones = [ref.partition(":")[0] for ref in picked.refs]
+    if question.prompt.key == "prompt.hold" and zones == ["char"]:
+        return texts("board.on.carry", *question.prompt.args)
     if question.prompt.key != "prompt.turn" or "char" in zones:
         return ""
     act = picked.verb if picked.verb == "pass" else next((BY[zone] for zone in zones if zone in BY), "")

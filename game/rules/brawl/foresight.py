@@ -12,7 +12,7 @@ from game.kernel.api import Action
 from game.kernel.state import BLANK
 from game.rules.brawl import scoring
 from game.rules.brawl.registry import R
-from game.rules.brawl.state import DOWN, FIGHT, HIT, KO, NOTHING, BrawlState, C, Deed
+from game.rules.brawl.state import DOWN, FIGHT, HIT, KO, NOTHING, STANDING, BrawlState, C, Deed, carried, owner
 from game.rules.brawl.steps import deeds
 
 MEASURES = ("treasures", "objects", "safe", "agitation", "upright")
@@ -89,15 +89,32 @@ def beats(by: int, attack: int, defence: int) -> float:
 
 
 def odds(s: BrawlState, deed: Deed) -> tuple[int, int, int]:
-    """Return the chances of an attack: to touch the target at all, to bring it down or out, to knock it out."""
+    """Return the chances of an attack: to do anything to the target, to bring it down or out or to search it once
+    more, to knock it out."""
     strength, tilt = deeds.strength(s, deed), s.tilt[deed.target]
     if s.hard:
         defence = (C.force if deed.what == HIT else C.ruse)[deed.target]
-        touch, fell, out = (per_cent(beats(by, strength, defence)) for by in (HARD.stunned, HARD.down, HARD.ko))
+        least = (HARD.stunned, HARD.down, HARD.ko)
+        touch, fell, out = (per_cent(beats(max(by, least[felt(s, deed)]), strength, defence)) for by in least)
         return touch, fell, out
     least = C.hits[deed.target]
     touch, fell, out = (per_cent(at_least(hits, strength, least)) for hits in (1, max(1, DOWN - tilt), KO - tilt))
     return touch, fell, out
+
+
+@R.cite("dure.table", "dure.down")
+def felt(s: BrawlState, deed: Deed) -> int:
+    """Return the first row of the table of Tête dure that does anything to a target: a blow that would only stun
+    takes from who is tilted nothing but a cover; who lies there can still be searched (dure.table, dure.down)."""
+    target = deed.target
+    if s.tilt[target] == STANDING or uncovers(s, deed):
+        return 0
+    return 1 if s.tilt[target] < DOWN or carried(s, owner(s, target), target) else 2
+
+
+def uncovers(s: BrawlState, deed: Deed) -> bool:
+    """Return whether a target has a cover that any hit takes away."""
+    return deed.what == HIT and bool(s.covered >> deed.target & 1)
 
 
 def helped(s: BrawlState, deed: Deed) -> Deed:

@@ -33,7 +33,7 @@ META = Meta(
     races=("prompt.shout",),
     windows=("prompt.protest", "prompt.support", "prompt.claim", "prompt.riposte"),
     costs=("break", "useless", "gives", "if_taken_less", "pass", "costs_nothing"),
-    chances=("odds", "odds_down", "odds_ko", "hard_odds", "hide", "window"),
+    chances=("odds", "odds_down", "odds_ko", "hard_odds", "hard_odds_cover", "hard_odds_loot", "hide", "window"),
     neutral=("pool", "duel", "costs_down", "costs_out", "loot"),
     gains=("saves",),
 )

@@ -15,7 +15,7 @@ from game.kernel.state import NOTHING
 from game.rules.brawl import refs, scoring
 from game.rules.brawl.registry import R
 from game.rules.brawl.state import DOWN, FIGHT, KO, WINDOW, BrawlState, C, Deed, give, pull, put, worth
-from game.rules.brawl.steps import deeds, flight, losses, trade, turns
+from game.rules.brawl.steps import deeds, flight, hard_heads, losses, trade, turns
 
 CLAIMS = Claims()
 CLAIMS.things = ("sign", "stock", "queue", "door", "window", "agitation")
@@ -100,15 +100,19 @@ def _per_cent(part: float) -> int:
 
 
 def _odds(case: Case, helped: bool = False) -> tuple[int, int, int]:
-    """Return the chances to touch the target, to bring it down or out, to knock it out."""
+    """Return the chances to do anything to the target, to bring it down or out or to search it, to knock it out."""
     found = [0.0, 0.0, 0.0]
     if case.s.hard:
         for roll in product(range(1, 7), repeat=2):
             told: list[Any] = []
-            deed = deed_in(rolled(case, list(roll), helped, told))
-            fallen = [event.line.key for event, _ in told if event.line]
-            for i, keys in enumerate((("1", "2", "2_door", "3", "no_more"), ("2", "2_door", "3"), ("3",))):
-                found[i] += any(key.partition("tilt_")[2] in keys for key in fallen) / 36
+            new = rolled(case, list(roll), helped, told)
+            deed = deed_in(new)
+            struck, searched = deed["target"], _asks(new, hard_heads.Loot.step)
+            lost = (case.s.covered ^ new.covered) >> struck & 1
+            fallen = {event.line.key.partition("tilt_")[2] for event, _ in told if event.line}
+            felt = deed["after"] != deed["before"] or searched or bool(lost)
+            for i, holds in enumerate((True, fallen & {"2", "2_door", "3"}, "3" in fallen)):
+                found[i] += (felt and bool(holds)) / 36
     else:
         dice = dice_of(case, helped)
         target = deed_in(rolled(case))["target"]
@@ -123,18 +127,19 @@ def _odds(case: Case, helped: bool = False) -> tuple[int, int, int]:
     return _per_cent(found[0]), _per_cent(found[1]), _per_cent(found[2])
 
 
-CLAIMS.args("odds", "hard_odds")(lambda c, line: _odds(c))
+CLAIMS.args("odds", "hard_odds", "hard_odds_cover")(lambda c, line: _odds(c))
+CLAIMS.args("hard_odds_loot")(lambda c, line: _only(_odds(c), DOWN - 1))
 CLAIMS.args("odds_down")(lambda c, line: _only(_odds(c), DOWN - 1))
 CLAIMS.args("odds_ko")(lambda c, line: _only(_odds(c), KO - 1))
 CLAIMS.args("pool")(lambda c, line: (dice_of(c), C.hits[deed_in(rolled(c))["target"]]))
 
 
-@CLAIMS.args("odds_helped", "hard_odds_helped")
+@CLAIMS.args("odds_helped", "hard_odds_helped", "hard_odds_helped_cover")
 def _odds_helped(case: Case, line: Line) -> tuple[int, ...]:
     return _strength(case, helped=True) - _strength(case), *_odds(case, helped=True)
 
 
-@CLAIMS.args("odds_helped_down", "odds_helped_ko")
+@CLAIMS.args("odds_helped_down", "odds_helped_ko", "hard_odds_helped_loot")
 def _fall_helped(case: Case, line: Line) -> tuple[int, ...]:
     found = _odds(case, helped=True)
     return _strength(case, helped=True) - _strength(case), *_only(

@@ -22,6 +22,10 @@ UNSEEN = Line("tell.face_down", (), "act.show")
 _ODDS = ("tell.odds", "tell.odds_down", "tell.odds_ko")
 _HELPED = ("tell.odds_helped", "tell.odds_helped_down", "tell.odds_helped_ko")
 """The keys of a line of chances, by how often its target is tilted."""
+_HARD = ("tell.hard_odds", *_ODDS[1:], "tell.hard_odds_cover", "tell.hard_odds_loot")
+_HARD_HELPED = ("tell.hard_odds_helped", *_HELPED[1:], "tell.hard_odds_helped_cover", "tell.hard_odds_helped_loot")
+"""In Tête dure by the first row of its table that does anything to the target; then where that takes only a cover, and
+where it searches who lies there already."""
 SAYS = {"tell.use_{}": ("cover", "hide", "wield"), "tell.useless_{}": effects.WHY}
 
 
@@ -74,10 +78,7 @@ def odds(s: BrawlState, deed: Deed) -> tuple[Line, ...]:
     strength = deeds.strength(s, deed)
     if s.hard:
         defence = (C.force if deed.what == HIT else C.ruse)[deed.target]
-        return (
-            Line("tell.duel", (strength, defence), "dure.score"),
-            _falls(("tell.hard_odds",), s, deed, (), "dure.table"),
-        )
+        return (Line("tell.duel", (strength, defence), "dure.score"), _falls(_HARD, s, deed, (), "dure.table"))
     return (
         Line("tell.pool", (strength, C.hits[deed.target]), "fight.pool"),
         _falls(_ODDS, s, deed, (), "fight.damage"),
@@ -87,8 +88,11 @@ def odds(s: BrawlState, deed: Deed) -> tuple[Line, ...]:
 def _falls(keys: tuple[str, ...], s: BrawlState, deed: Deed, added: tuple[int, ...], rule: str) -> Line:
     """Return the line of what an attack may do to its target: where any hit brings it down or knocks it out, only
     that."""
-    steps = 0 if s.hard else min(s.tilt[deed.target], KO - 1)
-    return Line(keys[steps], (*added, *foresight.odds(s, deed)[steps:]), rule)
+    steps = foresight.felt(s, deed) if s.hard else min(s.tilt[deed.target], KO - 1)
+    key = steps
+    if s.hard and steps < s.tilt[deed.target]:
+        key = KO + steps
+    return Line(keys[key], (*added, *foresight.odds(s, deed)[steps:]), rule)
 
 
 def _helped(s: BrawlState, deed: Deed) -> tuple[Line, ...]:
@@ -97,7 +101,7 @@ def _helped(s: BrawlState, deed: Deed) -> tuple[Line, ...]:
     if not helped.helpers:
         return ()
     added = deeds.strength(s, helped) - deeds.strength(s, deed)
-    keys = ("tell.hard_odds_helped",) if s.hard else _HELPED
+    keys = _HARD_HELPED if s.hard else _HELPED
     return (_falls(keys, s, helped, (added,), "tous.support"),)
 
 

@@ -1,7 +1,11 @@
 """What is told: chances, points, what an answer brings and costs. What is refused is asked in `test_refusing`."""
 
+from itertools import product
+
 import pytest
 
+from game.boards.brawl import aims
+from game.kernel.api import Line
 from game.rules.brawl import foresight
 from tests.rules.brawl.table import GAME, TREASURE, C, match, table
 from tests.rules.playing import all_texts, read
@@ -23,6 +27,48 @@ def test_chances_of_an_attack():
     assert table(2, objects=[["stool"]], **DURE).do("play object:1 char:barbarian").tell("hit char:monk")[
         "tell.break"
     ] == (1, 17)
+
+
+STATES = {
+    "standing": ({}, "tell.hard_odds", "stunned"),
+    "tilted": ({"tilt": {"monk": 1}}, "tell.odds_down", "down"),
+    "covered": ({"tilt": {"monk": 1}, "lying": {"monk": "shutter"}}, "tell.hard_odds_cover", "uncovered"),
+    "lying": ({"tilt": {"monk": 2}}, "tell.odds_ko", "out"),
+    "laden": (
+        {"tilt": {"monk": 2}, "treasures": [[], ["grimoire"]], "carried": {"grimoire": "monk"}},
+        "tell.hard_odds_loot",
+        "searched",
+    ),
+}
+
+
+@pytest.mark.paragraph("dure.table")
+@pytest.mark.paragraph("dure.down")
+@pytest.mark.parametrize("state", STATES)
+def test_a_chance_in_tete_dure_is_that_anything_happens(state):
+    laid, key, column = STATES[state]
+
+    def attack():
+        t = table(2, objects=[["stool"]], **laid, **DURE)
+        if state == "covered":
+            t.state.covered |= 1 << C.character["monk"]
+        return t.do("play object:1 char:barbarian")
+
+    told = attack().tell("hit char:monk")
+    found = 0
+    for a, d in product(range(1, 7), repeat=2):
+        t = attack()
+        before = t.tilt("monk"), t.state.covered, t.treasures(2)
+        t.do("hit char:monk")
+        if t.asked[1] == "rally":
+            t.do("roll", dice=[a, d])
+        found += before != (t.tilt("monk"), t.state.covered, t.treasures(2)) or t.asked[1] == "loot"
+    assert told[key][0] == foresight.per_cent(found / 36), state
+    assert [one for one in told if one in aims.ODDS] == [key]
+    lines = {one: Line(one, args) for one, args in told.items()}
+    odds = aims.odds(lines)
+    left_out = 0 if odds.touch != odds.down else 1 if odds.down != odds.out else 2
+    assert odds.touch == told[key][0] and aims.columns(lines)[left_out] == column
 
 
 def test_what_an_attack_costs_its_target():
