@@ -4,6 +4,7 @@ imported."""
 import functools
 import gc
 import importlib
+import io
 import os
 import sys
 import tempfile
@@ -16,6 +17,9 @@ os.environ["TAVERN_ROW_HOME"] = tempfile.mkdtemp(prefix="tavern-row-test-")
 
 import pygame  # noqa: E402
 import pytest  # noqa: E402
+
+DRAWINGS = 4000
+"""So many rasterised drawings are kept for the tests that follow; most are small."""
 
 
 @pytest.fixture(autouse=True)
@@ -42,9 +46,11 @@ def _untidied(monkeypatch):
 
 
 @pytest.fixture(autouse=True, scope="session")
-def _parsed_once():
-    """Every match begins by reading its texts; what is the same as before needn't be parsed and checked again."""
-    from game.content import loader, schema
+def _read_once():
+    """Every match begins by reading its texts and drawings; what is the same as before needn't be parsed, checked and
+    rasterised again."""
+    from game.content import loader, schema, texts
+    from game.services import i18n, motion
 
     loader._parsed = functools.lru_cache(400)(loader._parsed)
     build, built = schema.build, {}
@@ -52,12 +58,24 @@ def _parsed_once():
     def once(kind, source, path=(), names=MappingProxyType({})):
         if names or isinstance(kind, dict):
             return build(kind, source, path, names)
-        key = kind, source.file, id(source.data), path
-        if key not in built:
-            built[key] = source.data, build(kind, source, path, names)  # with the data, so that no other takes its id
-        return built[key][1]
+        return _found(built, source, (kind, path), lambda: build(kind, source, path, names))
 
     schema.build = once
+    motions, motion_read = {}, motion.read
+    motion.read = lambda source: _found(motions, source, (), lambda: motion_read(source))
+    written, texts_read = {}, texts.read
+    texts.read = i18n.read = lambda source: {**_found(written, source, (), lambda: texts_read(source))}
+    raster = functools.lru_cache(DRAWINGS)(lambda svg, size: pygame_raster(io.BytesIO(svg), size))
+    pygame_raster = pygame.image.load_sized_svg
+    pygame.image.load_sized_svg = lambda file, size: raster(file.read(), size).copy()
+
+
+def _found(kept, source, more, read):
+    """Return what `read` made of a source; kept with its data, so that no other takes its id."""
+    key = source.file, id(source.data), more
+    if key not in kept:
+        kept[key] = source.data, read()
+    return kept[key][1]
 
 
 @pytest.fixture(autouse=True)
