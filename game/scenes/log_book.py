@@ -223,10 +223,13 @@ def nameless(text: str, name: str) -> str:
     return text if rest == text or rest[:1].isalnum() else rest.strip(" \xa0\u202f:,")
 
 
-def deed(entries: Sequence[Entry], step: int, seat: int, name: str) -> str:
-    """Return in words what a seat, called `name`, did in a step, or else in the next one in which it did something: its
-    first acts, each on from the one before, and dots where there were more; "" where nothing of it is told."""
-    told = [entry for entry in entries if entry.step >= step and entry.seat == seat and not entry.heading]
+def deed(entries: Sequence[Entry], steps: Sequence[Step], step: int, name: str) -> str:
+    """Return in words what the seat of a step, called `name`, did in it, or else in the next of its steps in a row in
+    which it did something: its first acts, each on from the one before, and dots where there were more; "" where
+    nothing of it is told: what it did after others had acted is something else."""
+    seat = steps[step].seat
+    end = next((n for n in range(step, len(steps)) if steps[n].seat != seat), len(steps))
+    told = [entry for entry in entries if step <= entry.step < end and entry.seat == seat and not entry.heading]
     told = [entry for entry in told if entry.step == told[0].step]
     acts = [entry.text for entry in told if not entry.due] or [entry.text for entry in told]
     dots = ["…"] if len(acts) > _DONE else []

@@ -61,7 +61,7 @@ class Buttons:
         gave = dict.fromkeys(answer.seat for step in steps[first:] for answer in step.answers)
         others = [session.seats[one].name for one in gave if one != seat]
         acts = again or self._acts(steps[first].answers)
-        done = AsIs(deed(told, first, seat, session.seats[seat].name)) or acts
+        done = AsIs(deed(told, steps, first, session.seats[seat].name)) or acts
         if others:
             done = AsIs(say("ui.match.and_since", done, AsIs(say.listed(others))))
         self._say(say("ui.match.undone" if way == "undo" else "ui.match.redone", done), ref)

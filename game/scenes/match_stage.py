@@ -53,7 +53,26 @@ class Stage:
                 self.show.add(event, self.model.view(state), own=False, leads=False)
             self.show.update(0.0, self._app.settings.speed, self._app.settings.reduced_motion, self._app.settings.bots)
 
+    def _uncover(self, event: Event, view: Any) -> None:
+        """Close the seat that is opened large if something happens behind it, in a view: on things it covers, what the
+        person does whose own things it covers, and anything where it covers all; but for who is choosing in its
+        menu."""
+        model, board = self.model, self.layer.board
+        if model.large is None or self.over.menu is not None:
+            return
+        large = model.table(view, marked=False)
+        behind = board.covers or event.seat == model.mine
+        refs = [ref for ref in event.refs if ref.partition(":")[0] not in board.own]
+        for one in () if behind else (self.layer.view, view):
+            seen = {place.ref for place in board.place(one, large)}
+            usual = {place.ref for place in board.place(one, large._replace(large=None))}
+            behind |= not seen.issuperset(usual.intersection(refs))
+        if behind and (event.line is not None or event.refs):
+            model.large = None
+
     def _quiet(self, beat: Beat) -> Table:
+        if beat.event.verb != LEAD_VERB:
+            self._uncover(beat.event, beat.view)
         before = self.layer.table.phase if self.layer.view is not None else ""
         table = self.model.table(beat.view, marked=False, before=before)
         lead = beat.event.verb == LEAD_VERB  # that is nobody's deed: it is seen where whoever acts is
@@ -133,6 +152,7 @@ class Stage:
                 if not news[number]:
                     self.show.pass_by(event, self.model.view(state))
                 else:
+                    self._uncover(event, self.model.view(state))
                     did = own and event.seat in (-1, step.seat)  # what others do then goes at their pace
                     self.show.add(event, self.model.view(state), did, leads, phase, own)
                 self.show.others |= event.seat not in people  # an answer may be followed at once by what others do

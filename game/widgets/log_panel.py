@@ -47,13 +47,16 @@ WHOLE = (2, 1)
 """So many of the last rows shall be whole: two, or at least one."""
 _LINES = 4
 """So many lines there shall be of what is scrolled, or its words follow the text size less far."""
+BARE = 0.4
+"""Where whole rows leave more of the box bare than this, what is read begins with the last lines of the row before."""
 BUTTON = 32.0
 """How high the button is that says what is still to be scrolled."""
 
 
 class LogPanel:
     """The rows of a log in a box, whole ones one below the other: its end stays in view, whatever becomes of its rows,
-    unless somebody scrolled back. Only a row that is higher than the box is scrolled line by line."""
+    unless somebody scrolled back. Only a row that is higher than the box, or without which most of that were bare, is
+    scrolled line by line."""
 
     def __init__(self, ref: str = "ui:log:scroll"):
         self._scroll = ScrollArea(ref)
@@ -97,7 +100,7 @@ class LogPanel:
             fits = self.height(ui, rows[first - 1 :], w, vu, GROWN[-1]) <= h
             self._most = GROWN[-1] if fits else usual
             heights = [self._height(ui, row, w - BAR, vu) for row in rows]
-        low, at = self._window(ui, box, rows, heights, vu), self._scroll.offset
+        low, at = self._window(ui, box, rows, heights, vu, BARE), self._scroll.offset
         lines = self._edges(ui, rows, heights, w - BAR, vu)
         count = len([edge for edge in lines if (0 < edge <= at + 0.5 if at else edge > low + 0.5)])
         words = ui.texts("ui.log.above" if at else "ui.log.below", count)
@@ -136,10 +139,14 @@ class LogPanel:
         """Scroll what is read back to the lines before those that are seen, or from the first ones on to the newest."""
         self._scroll.offset = self._next
 
-    def _window(self, ui: Ui, box: Box, rows: Sequence[LogRow], heights: Sequence[float], vu: float) -> float:
-        """Draw those rows that are seen, and return where they end in the height of all."""
+    def _window(
+        self, ui: Ui, box: Box, rows: Sequence[LogRow], heights: Sequence[float], vu: float, bare: float = 1.0
+    ) -> float:
+        """Draw those rows that are seen, whole ones unless these leave more than so much `bare`, and return where they
+        end in the height of all."""
         (x, y, w, h), scroll = box, self._scroll
-        stops = self._edges(ui, rows, heights, w - BAR, vu, h)
+        lines = self._edges(ui, rows, heights, w - BAR, vu)
+        stops = self._paged(self._edges(ui, rows, heights, w - BAR, vu, h), lines, h, bare)
         end = max(0.0, scroll.offset, stops[-1] - h)
         last = next(stop for stop in stops if stop >= stops[-1] - h - 0.5)
         scroll.height = stops[-1]
@@ -154,15 +161,32 @@ class LogPanel:
             self._follows = scrolled and scroll.offset >= last
         at = scroll.offset
         low = max((stop for stop in stops if at < stop <= at + h + 0.5), default=at + h)
+        if at + h - low > h * bare:
+            low = max(line for line in lines if line <= at + h + 0.5)
         with scroll.shown(ui, (x, y, w, low - at)) as top:
             for row, high in zip(rows, heights):
                 if y < top + high - 0.5 and top < y + low - at - 0.5:
-                    self._row(ui, row, (x, top, w - BAR, high), vu)
+                    self._row(ui, row, (x, top, w - BAR, high), vu, y)
                 top += high
         self._left_at = scroll.offset
         before = next(stop for stop in stops if stop >= at - h - 0.5)
         self._next = min(before, max((stop for stop in stops if stop < at), default=0.0)) if at else last
         return low
+
+    @staticmethod
+    def _paged(stops: list[float], lines: Sequence[float], h: float, bare: float) -> list[float]:
+        """Return where a page `h` high may begin, given where rows do and where lines of words do: where turning pages
+        back from the last one leads, too."""
+        found, low = {*stops}, stops[-1]
+        while low > h:
+            top = next(stop for stop in stops if stop >= low - h - 0.5)
+            if h - (low - top) > h * bare:
+                top = next(line for line in lines if line >= low - h - 0.5)
+            if top >= low:
+                break
+            found.add(top)
+            low = top
+        return sorted(found)
 
     def _edges(
         self, ui: Ui, rows: Sequence[LogRow], heights: Sequence[float], width: float, vu: float, most: float = 0.0
@@ -213,7 +237,8 @@ class LogPanel:
             return Style(face="bold", colour="amberl")
         return Style(colour="cream" if row.marked else "linen")
 
-    def _row(self, ui: Ui, row: LogRow, box: Box, vu: float) -> None:
+    def _row(self, ui: Ui, row: LogRow, box: Box, vu: float, seen: float = 0.0) -> None:
+        """Draw a row; whose act it is, is seen beside the first of its lines below where what is `seen` begins."""
         x, y, w, h = box
         cut = h < self._height(ui, row, w, vu)
         if row.ref:
@@ -224,7 +249,7 @@ class LogPanel:
                 ui.fill((x, y + 1, 4, h - 3), "lit")
         if row.colour:
             side = ui.grown(_EMBLEM, self._most)
-            emblem(ui, (x + 3, y + 1, side, side), row.colour)
+            emblem(ui, (x + 3, max(y, seen) + 1, side, side), row.colour)
         indent = self._indent(ui, row)
         if cut:
             style, px = self._style(row), ui.view.text_px(vu, GROWN[-1])

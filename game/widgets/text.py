@@ -26,6 +26,7 @@ _BRACKET = "\ue000"
 """Stands for a bracket that begins no icon."""
 _BEFORE_SIGN = re.compile(r" (?=[;:!?»%](?:\s|$))")
 _FIGURE = re.compile(r"[(+−-]*\d+(?:[.,]\d+)?")
+_SEPARATES = ("·", "–", "—", "/", "→")
 ELLIPSIS = "…"
 
 Word = tuple[str, ...]
@@ -295,8 +296,9 @@ class Type:
 
 
 def _belong(word: Word, after: Word) -> bool:
-    """Return whether a line had better not break between two words: a figure and its unit, "2 × egg"."""
-    if "×" in (word[-1], after[0]):
+    """Return whether a line had better not break between two words: a figure and its unit, "2 × egg"; before what
+    separates two things."""
+    if "×" in (word[-1], after[0]) or after[0] in _SEPARATES:
         return True
     return bool(_FIGURE.fullmatch(word[-1])) and (after[0][0].isalpha() or _PIECES.fullmatch(after[0]) is not None)
 

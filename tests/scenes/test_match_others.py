@@ -214,6 +214,64 @@ def test_undo_names_those_too_who_had_only_one_choice():
     raise AssertionError("nobody had only one choice")
 
 
+@pytest.mark.parametrize("slug, ahead", [("feast", 0), ("brawl", 40), ("tiefenthal", 0), ("bloody_inn", 20)])
+def test_what_was_taken_back_is_named_and_nothing_that_came_over_one_after_others_had_acted(slug, ahead):
+    table, rng = watched(slug, "instant", ahead=ahead), Random(2)
+    table.match.firsts, looked = None, 0
+    for _ in range(25):
+        table.wait(lambda: table.session.decision is None or table.match.model.asks_person() and not table.match.busy)
+        before = len(table.session.steps)
+        if table.session.decision is None or table.match.model.question.seat:
+            break
+        answer(table, rng)
+        table.wait(lambda: table.session.decision is None or table.match.model.asks_person() and not table.match.busy)
+        steps, rows = table.session.steps[before:], table.match.book.entries()[:]
+        after = [n for n, step in enumerate(steps, before) if step.seat != steps[0].seat]
+        if not after or table.session.back.blocked_undo() is not None:
+            continue
+        own = {row.text for row in rows if row.seat == 0 and before <= row.step < after[0]}
+        later = {row.text for row in rows if row.seat == 0 and row.step > after[0]} - own
+        if len(table.session.steps) <= before:
+            continue
+        for way in "undo", "redo":
+            table.draw()
+            table.click("ui:" + way)
+            said = table.match.bubble.text
+            assert not [text for text in later if text in said], (way, said)
+        looked += bool(later)
+        table.wait(lambda: table.match.model.asks_person() and not table.match.busy)
+    assert looked or slug != "feast"
+
+
+@pytest.mark.parametrize("speed", ["instant", "normal"])
+@pytest.mark.parametrize("slug, ahead", [("feast", 0), ("brawl", 40), ("tiefenthal", 0), ("bloody_inn", 20)])
+def test_nothing_happens_behind_a_seat_that_is_opened_large(slug, ahead, speed):
+    table, rng = watched(slug, "instant", ahead=ahead), Random(2)
+    table.app.settings.speed, match, model, closed = speed, table.match, table.match.model, 0
+    match.firsts = None
+    for n in range(14):
+        table.wait(lambda: table.session.decision is None or model.asks_person() and not match.busy)
+        if table.session.decision is None:
+            break
+        model.large = (model.question.seat + 1 + n % 2) % 3
+        match.stage.refresh()
+        board, large = match.layer.board, model.table(model.view(), marked=False)
+        before = len(table.session.steps)
+        answer(table, rng)
+        table.wait(lambda: table.session.decision is None or model.asks_person() and not match.busy)
+        closed += model.large is None
+        happened = [(event, model.view(view)) for step in table.session.steps[before:] for event, view in step.events]
+        happened = [(event, view) for event, view in happened if event.line is not None]
+        for event, view in happened if model.large is not None else ():
+            there, usual = (
+                {place.ref for place in board.place(view, one)} for one in (large, large._replace(large=None))
+            )
+            refs = [ref for ref in event.refs if ref.partition(":")[0] not in board.own]
+            assert not (usual - there).intersection(refs) and event.seat and not board.covers, event
+        model.large = None
+    assert closed > 3
+
+
 def test_what_others_do_right_after_ones_own_answer_goes_at_their_pace():
     table, rng = watched("tiefenthal", ahead=0), Random(2)
     table.match.firsts, met = None, set()

@@ -14,7 +14,7 @@ from game.scenes import match_log
 from game.scenes.log_drawer import ALL, FOLD, ON, draw_strip, moment
 from game.scenes.match_log import _rooms
 from game.widgets.frame import Frame
-from game.widgets.log_panel import LogPanel, LogRow
+from game.widgets.log_panel import BARE, LogPanel, LogRow
 from tests.scenes.table import Table
 from tests.scenes.test_watch import answer, hidden, watched
 
@@ -89,19 +89,34 @@ def test_all_that_happened_since_the_last_turn_is_told_in_its_order_the_newest_a
         heading = table.app.texts("ui.log.recap" if since else "ui.log.first")
         assert heading in {word.text for word in table.scene.frame.words}
         seen: set[str] = set()
+        parts_seen: dict[str, list[tuple[int, int, int]]] = {}
         last = [row.ref for row in rows_]
         for number, page in enumerate(pages(table)):
             scrolled += number == 1
             if not number:
                 newest = [one.ref for one in page]
-                assert newest == last[-len(newest) :] and page[-1].visible == page[-1].rect, (
-                    "the newest are seen at once"
-                )
+                assert newest == last[-len(newest) :], "the newest are seen at once"
+                assert page[-1].visible == page[-1].rect or len(page) == 1
             assert [ref for ref in last if ref in {one.ref for one in page}] == [one.ref for one in page]
+            whole = [one for one in page if one.visible == one.rect]
+            assert not any(one.tip for one in page) and all(cover.contains(one.visible) for one in page)
+            assert all(one in whole for one in page[1:-1]), "a row is cut at the edge of a page only"
+            room, low = cover.bottom - (page[0].clip or page[0].rect).top, max(one.visible.bottom for one in page)
+            if not number and page[0] not in whole:
+                assert sum(one.rect.h for one in whole) < (1 - BARE) * room + 2, "and where most of it were bare else"
+            if table.spot(ON):
+                assert cover.bottom - low <= BARE * room + 2, "so it never is"
             for one in page:
-                assert not one.tip and cover.contains(one.rect) and one.visible == one.rect, "whole ones only"
+                part = one.visible.top - one.rect.top, one.visible.bottom - one.rect.top, one.rect.h
+                parts_seen.setdefault(one.ref, []).append(part)
             seen |= {one.ref for one in page}
         assert seen == {*last}, "each can be reached"
+        for ref, spans in parts_seen.items():
+            low = 0
+            for top, end, high in sorted(spans):
+                assert top <= low + 2, "with all its lines"
+                low = max(low, end)
+            assert low >= high - 1, "each whole"
         if scrolled:
             assert [one.ref for one in next(pages(table))] == newest, "from the first ones it leads to the newest again"
     assert scrolled or seats == 2

@@ -54,6 +54,14 @@ def test_a_figure_stays_with_what_it_counts(type_, tied):
     assert label.full and not label.text.endswith("…")
 
 
+@pytest.mark.parametrize("sign", ["·", "–", "→"])
+def test_no_line_begins_with_what_separates_two_things(type_, sign):
+    for room in range(type_.width(f"bread {sign}", 16) + 1, type_.width(f"some bread {sign} 1 × egg", 16)):
+        lines = type_._wrap(f"some bread {sign} 1 × egg", 16, room, "text")
+        assert all(line[0] != (sign,) for line in lines), room
+    assert len(type_._wrap(f"bread {sign} egg", 16, type_.width(f"bread {sign}", 16) + 1, "text")) == 2
+
+
 def test_texts_are_drawn_as_the_faces_can(type_):
     assert clean("e\u0301\u202f!") == "é\u00a0!"
     assert type_.block("", 16, 100).used.w == 0
