@@ -99,7 +99,7 @@ def ahead(model: MatchModel, table: Table, shown: Any = None) -> Lead:
         key = "ui.lead.shared" if leaders else "ui.lead.all_shared"
         return Lead(say(key, number), say(key, briefly), say("ui.lead.shared_short", briefly), leaders)
     key = "ui.lead.level" if leaders else "ui.lead.all"
-    return Lead(say(key, number), say(key, briefly), briefly if leaders else "", leaders)
+    return Lead(say(key, number), say(key, briefly), briefly if leaders else say("ui.lead.level", briefly), leaders)
 
 
 def _points(model: MatchModel, number: int, brief: bool = False) -> str:

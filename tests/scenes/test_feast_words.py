@@ -79,7 +79,11 @@ def test_who_wins_a_tie_is_said_by_the_rules_own_tiebreak(dishes, prestige, said
         text for text in scene.layer.board.zoom(scene.layer.view, "seat:1", looks).effect if text.startswith("Tie")
     ]
     found = [row.note for row in standings(scene.model)][:2]
-    assert found == [f"Tie: best recipe {note}" for note in notes] or not notes and found == ["leads by 1", "1 behind"]
+    assert (
+        found == [f"Tie: best recipe {note}" for note in notes]
+        or not notes
+        and found == ["leads by 1 [star]", "1 [star] behind"]
+    )
 
 
 def test_who_would_win_now_wears_a_crown():

@@ -175,6 +175,20 @@ def test_the_bar_says_who_leads_and_by_how_much(totals, words, seats, monkeypatc
     assert all(re.search(r"\d pts", one) for one in briefly if one), "a figure says its unit"
 
 
+@pytest.mark.parametrize("slug, lang", [(slug, lang) for slug in ("feast", "tiefenthal") for lang in languages()])
+@pytest.mark.parametrize("totals", [(7, 12, 4), (12, 12, 4), (3, 3, 3)])
+def test_figures_of_who_leads_have_their_unit_in_a_small_bar_too(slug, lang, totals, monkeypatch):
+    monkeypatch.setattr(BoardTable, "total", lambda self, seat: totals[seat])
+    monkeypatch.setattr(BoardTable, "tie", lambda self, seat: None)
+    table = Table("human", "human", "human", slug=slug, lang=lang, size=(1102, 620))
+    bar = top(table.match.model, "normal", 0)
+    told = [bar.lead, bar.lead_brief, bar.lead_short, *(row.note for row in standings(table.match.model))]
+    told = [one.replace("\xa0", " ") for one in told if re.search(r"\d", one)]
+    assert len(told) >= 3 and all(re.search(r"\d (\w|\[star\])", one) for one in told), told
+    drawn = [word for word in table.scene.frame.words if word.text.replace("\xa0", " ") in told]
+    assert drawn and all(word.full for word in drawn), drawn
+
+
 def test_nobody_is_said_to_lead_while_treasures_are_hidden_but_what_is_shown_is_told():
     table = brawl_table(3, at="trade", treasures=[["grimoire"], ["star_orb"], ["old_mead"]], heroes=PEOPLE[2:5])
     bar = top(Shown(table).scene.model, "normal", 0)
@@ -183,7 +197,7 @@ def test_nobody_is_said_to_lead_while_treasures_are_hidden_but_what_is_shown_is_
     everybody = Shown(table, people=(0, 1, 2)).scene.model
     everybody.viewer = None
     bar = top(everybody, "normal", 0)
-    assert (bar.lead, bar.lead_short) == ("as far as shown, Hélène leads by 3", "leads by 3 (as shown)")
+    assert (bar.lead, bar.lead_short) == ("as far as shown, Hélène leads by 3 pts", "leads by 3 pts (as shown)")
     assert [look.name for look in bar.leaders] == ["Hélène"]
 
 

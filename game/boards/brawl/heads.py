@@ -129,8 +129,9 @@ def lead_seen(view: BrawlView, table: Table) -> tuple[str, str, tuple[int, ...]]
     first, second = sorted(totals, reverse=True)[:2]
     seen = "shown" if safe_unseen(view, table) else "seen"
     if first == second:
-        return say(f"board.{seen}_level", first), say("ui.lead.level", first), ()
-    seat, by = totals.index(first), first - second
+        level = AsIs(say("ui.lead.points_short", first))
+        return say(f"board.{seen}_level", level), say("ui.lead.level", level), ()
+    seat, by = totals.index(first), AsIs(say("ui.lead.points_short", first - second))
     return say(f"board.{seen}_ahead", f"seat:{seat + 1}", by), say(f"board.{seen}_ahead.short", by), (seat,)
 
 

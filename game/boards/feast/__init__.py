@@ -243,7 +243,7 @@ class ForestBoard(Board):
         return Amount(texts, number) if short else texts("board.so_much_prestige", number)
 
     def briefly(self, number: int, texts: Texts) -> str:
-        return self.counted(number, texts, short=True)
+        return texts("board.so_much_prestige.brief", number)
 
     def about(self, figure: str, whole: int, texts: Texts, short: bool = False) -> str:
         return figure if short else texts("board.so_much_prestige", AsIs(figure))
