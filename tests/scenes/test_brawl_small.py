@@ -9,8 +9,10 @@ from game.boards.brawl import dice, heads
 from game.boards.brawl.aims import TICKET
 from game.content import languages
 from game.kernel.api import Event
+from game.rules.brawl.state import HEROES
 from game.scenes import match_caption
-from tests.rules.brawl.table import table
+from game.services.i18n import Texts
+from tests.rules.brawl.table import C, table
 from tests.scenes import brawl_table
 from tests.scenes.brawl_table import NAMES, Shown
 from tests.scenes.table import SMALL
@@ -168,3 +170,23 @@ def test_when_the_militia_comes_stands_inside_its_place_on_the_smallest_screen(l
     (pile,) = [shown.app.view.rect(place.shape) for place in shown.scene.layer.places if place.ref == "queue"]
     lines = [word for word in shown.scene.frame.words if word.rect.colliderect(pile)]
     assert len(lines) > 1 and all(word.rect.bottom <= pile.bottom for word in lines), (lines, pile)
+
+
+@pytest.mark.parametrize("lang", languages.spoken())
+@pytest.mark.parametrize("size", [SMALL, (1102, 620)])
+def test_what_each_support_adds_is_read_whole_however_long_a_name_is(lang, size, monkeypatch):
+    say = Texts(lang)
+    say.slug = "brawl"
+    heroes = sorted(C.characters[:HEROES], key=lambda name: -len(say.name(name)))
+    hero, helper = heroes[:2] if C.ruse[C.character[heroes[0]]] > 1 else heroes[1::-1]
+    people = [[hero, helper], *zip(heroes[2:8:2], heroes[3:8:2])]
+    options = {"combat": "tete_dure", "tous_sur_un": "on"}
+    for name, whole in ((NAME, True), ("Maximilienne von Hohenstaufen", False)):
+        monkeypatch.setattr(brawl_table, "NAMES", (NAMES[0], name, *NAMES[2:]))
+        t = table(4, heroes=people, objects=[["bench"]], **options)
+        t.do(f"play object:1 char:{hero}", f"hit char:{heroes[6]}")
+        shown = Shown(t, lang=lang, size=size, **options)
+        rug = shown.app.view.rect(shown.scene.layer.board.layout["rug"])
+        said = [one for one in shown.scene.frame.words if rug.contains(one.rect)]
+        assert sum("+" in one.text for one in said) >= 3 and all(one.full for one in said if "+" in one.text), said
+        assert not whole or all(one.full for one in said), [one for one in said if not one.full]

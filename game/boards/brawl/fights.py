@@ -128,7 +128,7 @@ def preview(view: BrawlView, table: Table, ref: str, room: Box, places: Callable
 def _wide(texts: Sequence[str], room: Box, ui: Ui, rows: Sequence[tuple[str, int, str]] = ()) -> float:
     """Return how wide a scrap is that has these texts on it, and these in front of three chances, each with its size
     and face."""
-    longest = max(ui.text_width(text, 16) for text in texts) + 2.6 * PAD
+    longest = max((ui.text_width(text, 16) for text in texts), default=0.0) + 2.6 * PAD
     beside = max((ui.text_width(text, size, face) for text, size, face in rows), default=0.0)
     longest = max(longest, beside + 3 * COLUMN + 2.6 * PAD) if rows else longest
     return max(WIDE, min(room[2] - MIDDLE_FREE, longest))
@@ -209,11 +209,13 @@ def rally(view: BrawlView, table: Table, room: Box, places: Callable[[], Sequenc
             _helpers(view, table, deed, (x + 10, y + 34, w - 20, 24), ui)
         return True
     rows = list(_supports(table))[:MOST_ROWS]
-    found = [told(table, action) for _, action in rows]
+    found = [told(table, action) for *_, action in rows]
     tests = [next((line for line in lines.values() if line.key in TESTS), None) for lines in found]
     said = ["" if line is None else table.texts.say(line) for line in tests]
     longest = max(ui.text_width(text, 16, "bold") for text in said) + 3 * PAD
     wide = max(WIDE, min(room[2] - MIDDLE_FREE, longest / (1 - LEFT)))
+    if deed.target >= 0:
+        wide = _wide((), room, ui, [(who + adds, 16, "text") for who, adds, _ in rows])
     box = _spot(room, wide, 38 + ROW * (len(rows) + (deed.target >= 0)), right)
     paper(box, ui, bool(table.marks.legal))
     x, y, w, h = box
@@ -223,25 +225,40 @@ def rally(view: BrawlView, table: Table, room: Box, places: Callable[[], Sequenc
         y, h = y + ROW, h - ROW
         _columns(table, "", (x, y, w, h), ui, columns(found[0])[same:])
     step = min(ROW, (h - 36) / len(rows))
-    for i, ((text, _), lines, chance) in enumerate(zip(rows, found, said)):
+    for i, ((who, adds, _), lines, chance) in enumerate(zip(rows, found, said)):
         top = y + 30 + i * step
         if odds(lines) is not None:
-            _row(table, text, odds(lines), (x, top, w, step), ui, same)
+            _row(table, who, odds(lines), (x, top, w, step), ui, same, adds)
             continue
-        ui.label(text, (x + PAD, top, w * LEFT, step), 16, STYLES["paper"], zoom=True)
+        _support(who, adds, (x + PAD, top, w * LEFT, step), ui)
         ui.label(chance, (x + PAD + w * LEFT, top, w * (1 - LEFT) - 2 * PAD, step), 16, STYLES["ink_left"], zoom=True)
     return True
 
 
-def _supports(table: Table) -> Iterable[tuple[str, Action]]:
-    """Yield what the person who is asked may do about support, the attack as it stands first."""
+def _supports(table: Table) -> Iterable[tuple[str, str, Action]]:
+    """Yield what the person who is asked may do about support, the attack as it stands first: who helps, what that
+    adds, and the answer."""
     say, actions = table.texts, table.decision.actions if table.decision is not None else ()
     for action in sorted(actions, key=lambda action: action.verb not in ("roll", "no_help")):
         if action.verb in ("roll", "no_help"):
-            yield say("board.as_it_is"), action
+            yield say("board.as_it_is"), "", action
         elif action.verb in ("help", "ask"):
             line = told(table, action)["tell." + action.verb]
-            yield say("board.support_of", action.refs[0], line.args[-1]), action
+            zone, _, who = action.refs[0].partition(":")
+            name = table.seats[int(who) - 1].name if zone == "seat" else capital(say.name(who))
+            yield name, say("board.support_of", AsIs(""), line.args[-1]), action
+
+
+def _support(who: str, adds: str, box: Box, ui: Ui) -> None:
+    """Write who helps, and what that adds: the name gives way, the number doesn't."""
+    style = STYLES["paper"]
+    if not adds or ui.fits(who + adds, box):
+        ui.label(who + adds, box, 16, style, zoom=True)
+        return
+    x, y, w, h = box
+    wide = max(0.0, w - ui.text_width(adds, 16) - 2)
+    ui.label(who, (x, y, wide, h), 16, style, zoom=True)
+    ui.label(adds, (x + wide, y, w - wide, h), 16, style, zoom=True)
 
 
 def _title(table: Table, deed: Fight) -> str:
@@ -267,11 +284,11 @@ def _columns(table: Table, title: str, box: Box, ui: Ui, names: Sequence[str]) -
         ui.label(text, (left + i * COLUMN, y + 5, COLUMN - 2, 24), 15, STYLES["paper_centre"], zoom=True)
 
 
-def _row(table: Table, text: str, chances: Odds | None, box: Box, ui: Ui, same: int) -> None:
-    """Draw a way to attack with its three chances, but for the first so many."""
+def _row(table: Table, text: str, chances: Odds | None, box: Box, ui: Ui, same: int, adds: str = "") -> None:
+    """Draw a way to attack, with what it `adds`, and its three chances, but for the first so many."""
     x, y, w, h = box
     left = x + w - 3 * COLUMN - PAD + 4
-    ui.label(text, (x + PAD, y, left - x - PAD - 4, h), 16, STYLES["paper"], zoom=True)
+    _support(text, adds, (x + PAD, y, left - x - PAD - 4, h), ui)
     for i, chance in list(enumerate(chances or ()))[same:]:
         said = table.texts("board.chance", chance)
         ui.label(said, (left + i * COLUMN, y, COLUMN - 2, h), 20 if i == same else 18, STYLES["ink"])
