@@ -7,12 +7,13 @@ from pygame import Rect
 
 from game.boards.brawl import dice, heads
 from game.boards.brawl.aims import TICKET
+from game.boards.brawl.pieces import head_of
 from game.content import languages
 from game.kernel.api import Event
 from game.rules.brawl.state import HEROES
 from game.scenes import match_caption
 from game.services.i18n import Texts
-from tests.rules.brawl.table import C, table
+from tests.rules.brawl.table import TREASURE, C, table
 from tests.scenes import brawl_table
 from tests.scenes.brawl_table import NAMES, Shown
 from tests.scenes.table import SMALL
@@ -190,3 +191,29 @@ def test_what_each_support_adds_is_read_whole_however_long_a_name_is(lang, size,
         said = [one for one in shown.scene.frame.words if rug.contains(one.rect)]
         assert sum("+" in one.text for one in said) >= 3 and all(one.full for one in said if "+" in one.text), said
         assert not whole or all(one.full for one in said), [one for one in said if not one.full]
+
+
+@pytest.mark.parametrize("lang", ["en", "fr", "es"])
+@pytest.mark.parametrize("size", [(1280, 720), (1102, 620)])
+@pytest.mark.parametrize("count", [2, 5])
+def test_what_one_may_keep_of_pockets_has_its_whole_name_and_so_has_the_hand_where_there_is_room(lang, size, count):
+    say = Texts(lang)
+    say.slug = "brawl"
+    longest = sorted((one.id for one in C.treasures), key=lambda name: -max(map(len, say.name(name).split())))
+    longest.remove("demonic_sword")
+    pockets, hand = longest[:count], ["demonic_sword", *longest[count : count + 7]]
+    options = {"combat": "tete_dure"}
+    laid = {"treasures": [hand, pockets], "carried": dict.fromkeys(pockets, "monk"), "floor": longest[-2:]}
+    t = table(3, objects=[["bench"]], **laid, **options)
+    t.do("play object:1 char:barbarian", "hit char:monk", "roll", dice=[6, 1])
+    shown = Shown(t, lang=lang, size=size, **options)
+    ui, cards = shown.app.ui, [one for one in shown.scene.layer.places if one.show == "treasure"]
+    loot = [one for one in cards if one.ref.startswith("loot")]
+    assert len(loot) == count
+    sword = [one for one in cards if one.ref == "own_treasure:1" or one.ref == "treasure:1"]
+    assert [one.data[0] for one in sword] == [TREASURE["demonic_sword"]]
+    for one, kind in [*((one, one.data) for one in loot), *((one, one.data[0]) for one in sword)]:
+        name, inner = say.name(C.treasures[kind].id), one.box[2] - 6
+        assert one.shape[2] == one.box[2], "no card lies on it"
+        assert max(ui.text_width(word, ui.view.least, "bold") for word in name.split()) <= inner + 0.5, name
+        assert ui.fits(name, (0, 0, inner, head_of(ui, one, name) - 6), 2, "bold"), name

@@ -39,6 +39,8 @@ LEANS = (-9, 5, -3, 8, -6, 10)
 """Degrees by which cards face down on the floor are turned."""
 
 
+LOW = 110.0
+"""On a lower card its types stand side by side, however narrow it is."""
 PIN = 26.0
 """So far from each other the types of a newcomer are."""
 
@@ -95,7 +97,8 @@ class Pieces:
         card = C.treasures[kind]
         self._card(card.id, "noble", place, table, ui)
         x, y, w, h = place.box
-        _icons([words.icon(name) for name in card.types], (x + 6, y + h - 31, _seen(place) - 12, 26), ui)
+        side = min(26.0, (_seen(place) - 12) / len(card.types)) if h < LOW else 26.0  # one above the other has no room
+        _icons([words.icon(name) for name in card.types], (x + 6, y + h - 5 - side, _seen(place) - 12, side), ui)
         if best is None:
             told = [points for _, seat, points in aims.scored(table, place.ref) if seat == table.mine]
             best = max(C.scores[hero][kind] for hero in view.heroes[table.mine])
@@ -151,7 +154,8 @@ class Pieces:
         seen = _seen(place)
         if seen >= NAMED:
             called, short = table.texts.name(name), table.texts.short(name)
-            box = (x + 6, y + 4, seen - (12 if seen == w else 10), head - 6)
+            edge = 3 if seen == w else 6
+            box = (x + edge, y + 4, seen - 2 * edge + (seen < w) * 2, head - 6)
             style = STYLES["title" if seen == w else "head"]
             if ui.fits(called, box, 2, style.face, short):
                 ui.label(called, box, 16, style, lines=2, zoom=True, short=short)

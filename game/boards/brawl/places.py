@@ -38,8 +38,10 @@ MOST_NAPKIN, NAPKINS = 112.0, 12.0
 """How high a napkin is at most, and what lies between two."""
 EMPTY = (190.0, 62.0)
 """That of who offers nothing."""
-APART = 10.0
-"""Cards of a hand lie so far from each other, where there is room."""
+APART, CLOSE = 10.0, 4.0
+"""Cards of a hand lie so far from each other, where there is room, and where there is less."""
+POCKETED = 156.0
+"""The widest card of somebody's pockets: whichever is chosen, its name is whole as long as there is room."""
 NARROWEST_CARD = 80.0
 """Cards of a hand are rather narrower than laid over one another, down to this."""
 FACE = 92.0
@@ -292,7 +294,7 @@ def _middle(view: BrawlView, table: Table, layout: Layout) -> Iterator[Place]:
     pockets = _pockets(view, table) if loot else ()
     x, y, w, h = room
     high = min(128.0, h - 38)
-    wide = layout["hand_card"][2] * high / 128
+    wide = max(layout["hand_card"][2] * high / 128, min(POCKETED, (w - 28) / max(1, len(loot)) - 4))
     for i, ((box, seen), ref) in enumerate(zip(row(len(loot), (x + 16, y + 34, w - 32, high), wide), loot)):
         card = pockets[i] if i < len(pockets) else -1
         yield Place(ref, box, "room", hit=seen, stacked=i > 0, show="treasure" if card >= 0 else "hidden", data=card)
@@ -333,8 +335,10 @@ def hand(view: BrawlView, table: Table, layout: Layout) -> Iterator[Place]:
         ticked += [slot for slot in range(len(view.treasures[mine])) if view.bids[mine] >> slot & 1]
     for name, cards in hands.items():
         box = hand_box(name, view, table, layout)
-        wide, less = layout["hand_card"][2], (box[2] + APART) / max(1, len(cards)) - APART
-        spots = row(len(cards), box, less if NARROWEST_CARD <= less < wide else wide, APART)
+        wide, count = layout["hand_card"][2], max(1, len(cards))
+        gap = APART if (wide + APART) * count <= box[2] + APART else CLOSE
+        less = (box[2] + gap) / count - gap
+        spots = row(len(cards), box, less if NARROWEST_CARD <= less < wide else wide, gap)
         seen_all = name == "treasures" and open_ and min(cards, default=-1) >= 0
         slots = layout.kept(mine, cards) if seen_all else range(len(cards))
         for i, (slot, (box, seen)) in enumerate(zip(slots, spots)):
