@@ -10,6 +10,7 @@ from game.app import headless
 from game.boards.base import find, marks_of
 from game.boards.brawl import heads
 from game.boards.table import Marks, SeatLook, Sight
+from game.content.languages import languages
 from game.kernel.api import Config, Event, Line, act
 from game.scenes import match_caption, match_log, shots
 from game.scenes.base import Bubble
@@ -488,3 +489,17 @@ def test_the_button_that_closes_a_seat_names_a_key_that_does():
     assert "Back" in one.words and "Esc" in one.words
     one.scene.back()
     assert one.scene.model.large is None
+
+
+@pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize("people", [(0,), (1,), (0, 1, 2)])
+def test_what_everybody_throws_away_at_the_end_of_a_round_is_named_for_all(people, lang):
+    """The discard is open: only what is kept is nobody's business."""
+    hands = [["bench", "stool"], ["bottle", "bench", "stool"], ["stool", "bottle"]]
+    shown = Shown(table(3, at="close", objects=hands), people=people, lang=lang)
+    session, say = shown.scene.session, shown.app.texts
+    for answer in (act("keep", "object:1"), act("keep", "object:2"), act("keep_none")):
+        session.apply(answer)
+    log = " ".join(book(shown))
+    assert log.count(say.name("stool")) == 3 and log.count(say.name("bottle")) == 2, log
+    assert say.name("bench") not in log, "what is kept stays hidden"

@@ -55,7 +55,7 @@ class RoomBoard(Board):
     scene = frozenset(("char", "pool", "own_treasure", "own_object", "seat"))
     results = frozenset(("attack", "break", "dice", "hide", "test"))
     routine = frozenset(("draw", "keep", "skip"))
-    private = frozenset(("carry", "drop", "pick", "rob", "save"))
+    private = frozenset(("carry", "drop", "keep", "pick", "rob", "save"))
     news = frozenset(("last_round", "militia", "near", "tavern"))
     once = frozenset(("skip",))
     rows = frozenset(("carry",))

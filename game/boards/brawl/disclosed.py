@@ -1,4 +1,5 @@
-"""What a player knows of what happened beyond what everybody is told: which treasure it was."""
+"""What a player knows of what happened beyond what its sentence says: which treasure it was; and what everybody sees
+go to the discard."""
 
 from __future__ import annotations
 
@@ -9,16 +10,21 @@ from game.boards.brawl.places import C
 from game.boards.brawl.seen import BrawlView
 from game.kernel.api import Event, Line
 
-TOLD = ("carry", "drop_unseen", "pick_unseen", "rob", "save")
+KEPT = ("keep", "keep_none")
+"""After these the rest of a hand lies in the discard, which is open to all."""
+TOLD = ("carry", "drop_unseen", "pick_unseen", "rob", "save", *KEPT)
 SAYS = {"log.{}_known": TOLD}
 
 
 def known(event: Event, before: BrawlView, after: BrawlView) -> Event:
-    """Return an event with the treasures named that it doesn't tell of, as far as these views know them."""
+    """Return an event with the things named that it doesn't tell of, as far as these views know them."""
     line = event.line
     key = line.key.removeprefix("log.") if line is not None else ""
     if line is None or key not in TOLD:
         return event
+    if key in KEPT:
+        names = _discarded(event.seat, before, after)
+        return event._replace(line=line._replace(key=f"log.{key}_known", args=(*line.args, names))) if names else event
     cards = _cards(key, event, line, before, after)
     if not cards or min(cards) < 0:
         return event
@@ -36,3 +42,11 @@ def _cards(key: str, event: Event, line: Line, before: BrawlView, after: BrawlVi
         gone = tuple((Counter(before.treasures[seat]) - Counter(after.treasures[seat])).elements())
         return gone if len(gone) == line.args[0] else ()
     return after.safe[seat][-int(line.args[0]) :] if key == "save" else after.treasures[seat][-1:]
+
+
+def _discarded(seat: int, before: BrawlView, after: BrawlView) -> str:
+    """Return what a seat has thrown away between two views, as a sentence lists it; "" where others did meanwhile."""
+    less = [len(old) - len(new) for old, new in zip(before.objects, after.objects)]
+    gone = [kind for kind, (old, new) in enumerate(zip(before.spent, after.spent)) for _ in range(new - old)]
+    alone = any(less) and less[seat] == sum(less) == len(gone)
+    return "+".join(C.objects[kind].id for kind in gone) if alone else ""
