@@ -72,13 +72,12 @@ class Course:
 
     def answer(self, action: Action) -> None:
         """Give the answer of the person who is asked; raises IllegalAction."""
-        seat, secret = self._model.question.seat, self._model.question.secret
+        seat = self._model.question.seat
         self._went_back = False
         self._session.apply(action)
         if self.spares:
             self._session.spare(self._stage.layer.board.given)
-        # what a secret answer has brought to light is news, even where it was the last one
-        self._answered[seat] = len(self._session.steps) - secret
+        self._answered[seat] = len(self._session.steps)
         self._stage.over.drawer.settle()
         self.went_on(own=True)
 

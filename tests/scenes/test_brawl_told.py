@@ -16,6 +16,7 @@ from game.scenes import match_caption, match_log, shots
 from game.scenes.base import Bubble
 from game.scenes.log_book import Entry, LogBook, so_far
 from game.scenes.log_drawer import rows
+from game.scenes.match_model import looks
 from game.scenes.match_words import act as act_words
 from game.scenes.match_words import describe
 from game.scenes.match_words import top as top_words
@@ -96,7 +97,8 @@ def test_a_secret_offer_is_answered_by_two_buttons_and_its_turning_up_is_news():
     scene = shown.scene
     assert scene.over.dialog is None, "that offers are turned up everybody expects"
     assert scene.session.state.offers[1] == (0,)
-    assert scene.course.since(1) == len(scene.session.steps) - 1, "what it brought to light is in the strip"
+    told = rows(scene.book.entries(), looks(scene.session), since=scene.course.since(1), reader=1)
+    assert "Maximilienne offers nothing" in [row.text for row in told], "what it brought to light is in the strip"
 
 
 @pytest.mark.parametrize("picked, asked", [((), False), (("treasure:1",), True)])

@@ -215,3 +215,17 @@ def test_a_match_of_bots_can_be_watched(slug):
         if frame % 4 == 0:
             table.draw()
     assert len(seen) > 3 and table.scene is table.match and not table.app.assets.missing
+
+
+@pytest.mark.parametrize("seed", (5, 6))
+def test_no_coin_flies_at_the_inn_where_nobody_s_money_changes(seed):
+    """Who has nothing for the gravedigger, or has chosen objects that cost nothing, reads that, and sees it."""
+    seen = Played("bloody_inn", 3, {"carnies": "events", "objects": "on"}, seed)
+    still = [
+        found
+        for plans in seen.plans.values()
+        for found, before, after in plans
+        if found.motion.sprite == "icons/coin"
+        and (before.view.cash, before.view.cheques) == (after.view.cash, after.view.cheques)
+    ]
+    assert still and not [found for found in still if found.moves]

@@ -11,8 +11,9 @@ from pygame import Rect
 from game import rules
 from game.boards.feast.rivals import counted
 from game.scenes import match_log
-from game.scenes.log_drawer import ALL, FOLD, ON, draw_strip, moment
+from game.scenes.log_drawer import ALL, FOLD, ON, draw_strip, moment, rows
 from game.scenes.match_log import _rooms
+from game.scenes.match_model import looks
 from game.widgets.frame import Frame
 from game.widgets.log_panel import BARE, LogPanel, LogRow
 from tests.scenes.table import Table
@@ -348,3 +349,24 @@ def test_a_low_strip_has_its_buttons_beside_its_heading_and_more_lines(lang, siz
     assert len(said) == 3 and all(word.full for word in said)
     title = next(word for word in said if word.text == say("ui.log.recap"))
     assert not any(title.rect.colliderect(one) for one in buttons)
+
+
+@pytest.mark.parametrize("seed", (3, 4))
+def test_between_secret_answers_of_all_the_strip_tells_only_what_came_since_ones_own(seed):
+    table = Table("human", "random", "random", seed=seed, options={"objects": "on"})
+    looked = 0
+    for pick in range(4):
+        table.turn()
+        steps, since = table.session.steps, table.match.course.since(0)
+        own = max((i for i, step in enumerate(steps) if step.seat == 0), default=-1)
+        assert since == own + 1, "and after the first answer it isn't before the first turn"
+        told = rows(table.match.book.entries(), looks(table.session), since=since, reader=0) if since else []
+        moments = [moment(row.ref) for row in told if not row.heading]
+        assert all(step >= own for step, _ in moments)
+        assert not any(row.text == "Hélène has chosen an object" for row in told), (
+            "what one has done oneself is no news"
+        )
+        looked += bool(told)
+        if table.session.decision.prompt.key == "prompt.pick":
+            table.match.course.answer(table.session.decision.actions[0])
+    assert looked == 3

@@ -54,6 +54,8 @@ WAGES = ("tell.wage", "tell.wage_once")
 """What an accomplice costs each morning, and where an event asks for another wage first."""
 PICK, LAST_PICK = "prompt.pick", 2
 """What is asked in the draft, and of how many objects the last one that is kept is chosen."""
+BEGINS = "tell.begins"
+"""What somebody would begin with, and of how many coins."""
 CHEQUES = ("cheques", "swap", "launder", "cash_in")
 """What is answered with a number of cheques."""
 PAYMENTS = ("prompt.pay", "prompt.pay_more", "prompt.pay_idle")
@@ -344,14 +346,15 @@ def brief(card: int, table: Table) -> str:
 
 def how(question: Decision, say: Texts, tell: Tell) -> str:
     """Return how an action of the night is given: every kind of it that is possible now, and no other; how it is paid
-    for; and what becomes of the object that is left in the end."""
+    for; in the draft, how many coins are left for objects, and what becomes of the others."""
     if question.prompt.key in PAYMENTS:
         if question.prompt.key != PAYMENTS[1]:
             return say("board.how.pay")
         hand = (ref for action in question.actions for ref in action.refs)
         return say("board.how.pay_more", next(line.args[1] for line in tell(next(hand)) if line.key in WAGES))
-    if question.prompt.key == PICK and len(question.actions) == LAST_PICK:
-        return say("board.how.pick_last")
+    if question.prompt.key == PICK:
+        coins = next(line.args[1] for line in tell(question.actions[0]) if line.key == BEGINS)
+        return say("board.how.pick_last" if len(question.actions) == LAST_PICK else "board.how.pick", coins)
     if question.prompt.key != ACTION:
         return ""
     found = _wheres(question)

@@ -114,7 +114,7 @@ def _buried_by_others(case: Case) -> tuple[int, int] | None:
     keys = "log.gravedigger", "log.gravedigger_all", "log.gravedigger_none"
     told = [line for key in keys for line in case.of(key)]
     paid = [each.args for each in told if each.args[0] == refs.seat_ref(case.seat)]
-    return paid[0][1:3] if paid else None
+    return (paid[0][2], paid[0][1]) if paid else None
 
 
 def _spent(case: Case) -> bool:
@@ -223,6 +223,11 @@ def _last_bribe(case: Case, line: Line | None) -> bool | None:
     return totals[1] - totals[0] == (line.args[0] if line else 0) or line is None and totals[1] <= totals[0]
 
 
+def _begins(case: Case) -> int:
+    """Return what is left to begin with of the coins for objects, after those that are kept already."""
+    return C.setup.draft.coins - sum(C.objects[card].cost for card in case.s.objects[case.seat])
+
+
 # -- figures of actions -----------------------------------------------------------------------------------------------
 
 CLAIMS.words(
@@ -233,6 +238,7 @@ CLAIMS.args("price")(lambda c, line: (_accomplices(c)[0],) if len({*_accomplices
 CLAIMS.args("price_range")(lambda c, line: _accomplices(c))
 CLAIMS.figure("free")(lambda c, line: _accomplices(c) == (0, 0))
 CLAIMS.args("money")(lambda c, line: (c.after.cash[c.seat], c.after.cheques[c.seat]))
+CLAIMS.args("begins")(lambda c, line: (_begins(c) - C.objects[refs.object_of(c.ref)].cost, _begins(c)))
 CLAIMS.args("coins")(lambda c, line: (c.s.cash[c.seat] - c.after.cash[c.seat],))
 CLAIMS.args("total")(lambda c, line: (_carried_out(c).cash[c.seat], TRACK))
 CLAIMS.args("gain")(lambda c, line: (wealth(_carried_out(c), c.seat) - wealth(c.s, c.seat),))

@@ -29,7 +29,7 @@ from game.rules.bloody_inn.state import (
     wealth,
     without,
 )
-from game.rules.bloody_inn.steps import deeds, limits, morning, night
+from game.rules.bloody_inn.steps import deeds, draft, limits, morning, night
 
 
 def tell(s: InnState, what: Action | str, seat: int | None = None) -> tuple[Line, ...]:
@@ -209,8 +209,12 @@ def _objects(s: InnState, seat: int, action: Action) -> tuple[Line, ...]:
 
 
 def _pick(s: InnState, seat: int, action: Action) -> tuple[Line, ...]:
-    row = C.objects[refs.object_of(action.refs[0])]
-    return (Line("tell.cost", (row.cost,), "object.price"), Line("tell.moment", (f"moment_{row.when}",), "object.play"))
+    row, coins = C.objects[refs.object_of(action.refs[0])], s.cash[seat] - draft.cost(s.objects[seat])
+    return (
+        Line("tell.cost", (row.cost,), "object.price"),
+        Line("tell.begins", (coins - row.cost, coins), "object.price"),
+        Line("tell.moment", (f"moment_{row.when}",), "object.play"),
+    )
 
 
 def _play(s: InnState, seat: int, action: Action) -> tuple[Line, ...]:

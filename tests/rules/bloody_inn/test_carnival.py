@@ -24,7 +24,9 @@ def test_the_first_carny_of_an_evening_turns_up_an_event_and_no_other_does():
     t.do("welcome room:1")
     assert t.state.event < 0
     t.do("welcome room:2", script=[C.events.index(next(row for row in C.events if row.id == "rout"))])
-    assert C.events[t.state.event].id == "rout" and t.said("log.event") == [("rout",)]
+    assert C.events[t.state.event].id == "rout" and t.said("log.event") == [
+        ("rout", "does:accomplices_flee,percent=50")
+    ]
     t.do("welcome room:3")
     assert len(t.state.events) == 7 and len(t.said("log.event")) == 1
     assert t.tell("event") == {"tell.event": ("rout",), "tell.events": (7, 0)}
@@ -111,7 +113,7 @@ def test_runaways_go_before_wages():
     assert t.hand(1) == ["abbot", "peasant"] and t.cash(1) == 3
     assert t.hand(2) == [] and t.cash(2) == 5, "of one, one flees"
     assert t.state.bistro == 2 and {"monk", "newsboy"} <= set(t.exit())
-    assert t.said("log.flee_bistro_gone") == [("seat:1", "peasant+peasant", "monk")]
+    assert t.said("log.flee_bistro_gone") == [("seat:1", "rout", "peasant+peasant", "monk")]
 
 
 @paragraph("event.rout")

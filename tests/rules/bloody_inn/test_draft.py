@@ -74,7 +74,22 @@ def test_objects_cost_their_price_of_ten_francs():
         t.do(f"pick object:{wanted}")
         t.do(next(way for way in t.ways() if way.partition(":")[2] not in PICKED))
     assert t.cash(seat + 1) == 5 and t.cheques(seat + 1) == 1
-    assert (f"seat:{seat + 1}", 5) in t.said("log.price")
+    assert (f"seat:{seat + 1}", 5, 5, 10) in t.said("log.price")
+
+
+@paragraph("object.price")
+def test_whoever_chooses_an_object_has_the_ten_francs_and_reads_what_each_would_leave():
+    t = match(2, objects="on", length="short")
+    s, seat, left = t.state, t.decision.seat, 10
+    for wanted in PICKED:
+        assert t.cash(1) == t.cash(2) == 10
+        _slip(s, seat, wanted)
+        cost = C.objects[C.object[wanted]].cost
+        assert t.tell(f"pick object:{wanted}")["tell.begins"] == (left - cost, left)
+        left -= cost
+        t.do(f"pick object:{wanted}")
+        t.do(next(way for way in t.ways() if way.partition(":")[2] not in PICKED))
+    assert t.cash(seat + 1) == left
 
 
 def _slip(s, seat, wanted):

@@ -12,7 +12,7 @@ def test_police_in_a_room_calls_the_gravedigger_in_turn_order():
     t = table(2, first=2, rooms={3: "peacekeeper"}, corpses=[["baron"], ["novice"]], cash=[10, 10], cheques=[0, 0])
     t.pass_night()
     assert t.corpses(1) == t.corpses(2) == []
-    assert t.said("log.gravedigger") == [("seat:2", 1, 10, "novice"), ("seat:1", 1, 10, "baron")]
+    assert t.said("log.gravedigger") == [("seat:2", 10, 1, "novice"), ("seat:1", 10, 1, "baron")]
     assert t.said("log.investigate") == [(1,)] and t.said("log.unseen") == []
 
 
@@ -62,10 +62,10 @@ def test_who_cannot_pay_gives_everything():
     t.do("cheques n:1")
     assert (t.cash(1), t.cheques(1)) == (12, 1)
     assert (t.cash(2), t.cheques(2), t.corpses(2)) == (0, 0, [])
-    assert t.said("log.gravedigger") == [("seat:1", 1, 10, "peasant")]
-    assert t.said("log.gravedigger_all") == [("seat:2", 2, 17, "baron+novice")]
+    assert t.said("log.gravedigger") == [("seat:1", 10, 1, "peasant")]
+    assert t.said("log.gravedigger_all") == [("seat:2", 17, 2, "baron+novice")]
     t = table(2, rooms={4: "brigadier"}, corpses=[["baron"], []], cash=[0, 7], cheques=[0, 1]).pass_night()
-    assert t.said("log.gravedigger_none") == [("seat:1", 1, 0, "baron")]
+    assert t.said("log.gravedigger_none") == [("seat:1", 0, 1, "baron")]
 
 
 @paragraph("morning.departure")

@@ -30,7 +30,7 @@ def turn_up_event(s: InnState, room: int) -> None:
         emit(s, "event_deck", -1, ("event",), "log.event_deck", (len(s.events),), "event.deck")
     s.event = pick(s, s.events)
     s.events = tuple(event for event in s.events if event != s.event)
-    emit(s, "event", -1, (refs.ROOM[room], "event"), "log.event", (_name(s),), "event.turn_up")
+    emit(s, "event", -1, (refs.ROOM[room], "event"), "log.event", (_name(s), _does(s)), "event.turn_up")
 
 
 @R.auto("event.applies")
@@ -39,7 +39,8 @@ def dawn(s: InnState, seat: int, data: tuple) -> None:
     if s.event == NOTHING:
         return
     s.strikes = int(calling(s))
-    emit(s, "event", -1, ("event",), "log.event_on" if s.strikes else "log.event_off", (_name(s),), "event.applies")
+    key, said = ("log.event_on", (_name(s), _does(s))) if s.strikes else ("log.event_off", (_name(s),))
+    emit(s, "event", -1, ("event",), key, said, "event.applies")
     _happen(s, "dawn")
 
 
@@ -87,3 +88,9 @@ def _happen(s: InnState, moment: str) -> None:
 
 def _name(s: InnState) -> str:
     return C.events[s.event].id
+
+
+def _does(s: InnState) -> str:
+    """Return what the event does as a ref that texts say in the words of its card."""
+    what = C.effects[C.first_event + s.event]
+    return "does:" + ";".join(",".join((one.name, *(f"{key}={n}" for key, n in one.params.items()))) for one in what)

@@ -19,9 +19,10 @@ from game.rules.bloody_inn.state import C, InnState, turn_order
 PICKS = {ref: act("pick", ref) for ref in (*refs.OBJECT, refs.UNKNOWN_OBJECT)}
 
 
-@R.cite("object.draft")
+@R.cite("object.draft", "object.price")
 def deal_objects(s: InnState) -> None:
-    """Deal every player the first packet; what is left stays unseen in the box."""
+    """Deal every player the first packet, and the coins it is paid from; what is left stays unseen in the box."""
+    s.cash = [C.setup.draft.coins] * s.seats
     s.chest = Pile(pool=range(len(C.objects)))
     s.objects, s.objects_seen = [[] for _ in range(s.seats)], [[] for _ in range(s.seats)]
     s.packets = [sorted(setup_draw(s, s.chest) for _ in range(C.setup.draft.dealt)) for _ in range(s.seats)]
@@ -124,13 +125,13 @@ def pay_objects(s: InnState, seat: int, data: tuple) -> None:
     """Every object kept takes its cost off the money at the start; so everybody knows what a hand has cost."""
     s.held_cost = tuple(map(cost, s.objects))
     for player in turn_order(s):
-        s.cash[player] = C.setup.draft.coins - s.held_cost[player]
+        s.cash[player] -= s.held_cost[player]
         emit(
             s,
             "price",
             player,
             (refs.seat_ref(player),),
             "log.price",
-            (refs.seat_ref(player), s.cash[player]),
+            (refs.seat_ref(player), s.held_cost[player], s.cash[player], C.setup.draft.coins),
             "object.price",
         )

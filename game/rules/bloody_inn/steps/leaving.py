@@ -27,13 +27,22 @@ def whither(kinds: Sequence[int]) -> str:
     return "exit" if any(kind != C.peasant for kind in kinds) else "bistro"
 
 
-def leave(s: InnState, seat: int, kinds: tuple[int, ...], how: str = "dismiss", rule: str = "morning.unpaid") -> None:
-    """Let accomplices go, and say `how`: who, and where to."""
+def leave(s: InnState, seat: int, kinds: tuple[int, ...]) -> None:
+    """Let accomplices go who get no wage, and say who, and where to."""
+    _go(s, seat, kinds, "dismiss", (), "morning.unpaid")
+
+
+def run_away(s: InnState, seat: int, kinds: tuple[int, ...]) -> None:
+    """Let accomplices go whom an event has put to flight, and say which event, who, and where to."""
+    _go(s, seat, kinds, "flee", (C.events[s.event].id,), "event.rout")
+
+
+def _go(s: InnState, seat: int, kinds: tuple[int, ...], how: str, why: tuple[str, ...], rule: str) -> None:
     send_off(s, seat, kinds)
     if s.ears is not None:
         where, who = went(kinds), refs.seat_ref(seat)
         told = "_".join((how, *where))
-        emit(s, "dismiss", seat, (who, whither(kinds)), f"log.{told}", (who, *where.values()), rule)
+        emit(s, "dismiss", seat, (who, whither(kinds)), f"log.{told}", (who, *why, *where.values()), rule)
 
 
 @R.choice("morning.unpaid")
@@ -82,7 +91,7 @@ def _picked_all(s: InnState, seat: int, data: tuple, action: Action) -> bool:
 def flee(s: InnState, seat: int, data: tuple) -> None:
     """So many accomplices run away; who has a choice names them."""
     if data[0] >= len(s.hands[seat]):
-        leave(s, seat, s.hands[seat], "flee", "event.rout")
+        run_away(s, seat, s.hands[seat])
     else:
         then(s, frame(Flee, seat, *data))
 
@@ -96,6 +105,6 @@ class Flee(Dismiss):
 
     def resolve(self, s: InnState, seat: int, data: Data, action: Action) -> None:
         if _picked_all(s, seat, data, action):
-            leave(s, seat, s.acts.pop().gone, "flee", "event.rout")
+            run_away(s, seat, s.acts.pop().gone)
         else:
             then(s, frame(Flee, seat, *data))

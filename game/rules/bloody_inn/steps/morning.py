@@ -129,7 +129,7 @@ def pay_gravedigger(s: InnState, seat: int, cheques: int) -> None:
             seat,
             (refs.corpse_ref(seat, 0), refs.seat_ref(seat)),
             "log.gravedigger" if whole else "log.gravedigger_all" if due else "log.gravedigger_none",
-            (refs.seat_ref(seat), len(bodies), due, refs.names(bodies)),
+            (refs.seat_ref(seat), due, len(bodies), refs.names(bodies)),
             "morning.gravedigger",
         )
 
