@@ -261,3 +261,22 @@ def test_a_word_about_something_that_has_no_name_is_found_by_the_check(monkeypat
     assert wrong != found.firsts
     monkeypatch.setattr("game.content.tutorial.tutorial", lambda slug: (found._replace(firsts=wrong), file))
     assert [one for one in check.problems("bloody_inn") if "'mayor': did you mean 'major'" in one]
+
+
+def test_no_word_about_something_else_comes_between_two_picks_of_one_act_but_once_it_is_done():
+    app, scene = match("bloody_inn", met=["bloody_inn welcome", "bloody_inn kill"])
+    rng, asked, told = random.Random(1), [], scene.firsts.next
+    while scene.session.decision.prompt.key != "prompt.act" or scene.session.decision.seat != 0:
+        scene.session.apply(rng.choice(scene.session.decision.actions))
+    scene.course.jumped()
+    app.draw(pygame.Surface(SIZE).convert())
+    scene.firsts.next = lambda since: asked.append(scene.firsts.amid)
+    app.carry_out(scene.update(16.0))
+    refs = [way.refs[0] for way in scene.session.decision.actions if way.refs]
+    scene.model.choice.click(next(ref for ref in refs if refs.count(ref) > 1))  # which may be bribed or killed
+    app.carry_out(scene.update(16.0))
+    assert scene.model.choice.begun and asked[0] is False and asked[-1] is True
+    assert told(0) is None, "a card is picked"
+    scene.firsts.amid = False
+    note, _ = told(0)
+    assert "wages" in note.text

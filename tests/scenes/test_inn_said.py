@@ -15,7 +15,7 @@ from game.scenes.base import Bubble
 from game.scenes.match_words import act, counted, label
 from game.services.i18n import Texts
 from game.widgets.text import clean
-from tests.rules.bloody_inn.table import last_call, match
+from tests.rules.bloody_inn.table import GAME, last_call, match
 from tests.rules.bloody_inn.table import table as position
 from tests.rules.playing import read
 from tests.scenes.table import Table as AppTable
@@ -182,10 +182,13 @@ def test_several_accomplices_are_named_in_one_word_of_a_line():
 def test_what_becomes_of_the_last_object_of_the_draft_is_said_before(lang):
     t, texts = match(2, objects="on", length="short"), Texts(lang)
     texts.slug = "bloody_inn"
-    told = texts("board.how.pick_last")
     while t.decision.prompt.key == "prompt.pick":
-        assert (words.how(t.decision, texts, lambda what: ()) == told) == (len(t.decision.actions) == 2)
-        t.do(str(t.decision.actions[0]))
+        first = str(t.decision.actions[0])
+        coins = t.tell(first)["tell.begins"][1]
+        how = words.how(t.decision, texts, lambda what: GAME.tell(t.state, what))
+        assert (how == texts("board.how.pick_last", coins)) == (len(t.decision.actions) == 2)
+        assert f"{coins}F" in how, "what is left for objects"
+        t.do(first)
     assert t.said("log.pass_back")
 
 
@@ -366,3 +369,15 @@ def test_a_word_about_an_event_leaves_the_sign_of_the_police_in_sight(size, lang
     police = app.view.rect(scene.layer.board.layout["police"])
     read_ = [word.rect for word in scene.frame.words if police.contains(word.rect)]
     assert len(read_) == 2 and note.collidelist(read_) < 0
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_whoever_is_warned_of_the_gravedigger_reads_which_object_of_his_would_help(lang):
+    for own, bodies in ((["tomb", "cake"], 1), (["snow"], 2), (["cake"], 1)):
+        laid = position(2, own=[own, ["well"]], rooms={1: "brigadier"}, corpses=[["baron"] * bodies, []])
+        app, scene = shown(laid, lang=lang)
+        view, asked = scene.model.view(), scene.model.question
+        warned = [Line("warn.police", (bodies, 10 * bodies), "morning.police")]
+        said_too = scene.model.board.beside(view, asked, warned, (), app.texts)
+        assert (app.texts.name(own[0]) in said_too) is (own[0] != "cake")
+        assert not scene.model.board.beside(view, asked, [Line("warn.track", (bodies,))], (), app.texts)

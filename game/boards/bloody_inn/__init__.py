@@ -122,6 +122,11 @@ class InnBoard(Board):
     def how(self, question: Decision, texts: Texts, tell: Tell, sure: Sequence[Action] = ()) -> str:
         return words.how(question, texts, tell)
 
+    def beside(
+        self, view: InnView, question: Decision, warned: Sequence[Line], told: Sequence[Line], texts: Texts
+    ) -> str:
+        return words.rescue(view, question, warned, texts)
+
     def how_briefly(self, question: Decision, texts: Texts, sure: Sequence[Action] = ()) -> Sequence[str]:
         return words.how_briefly(question, texts)
 

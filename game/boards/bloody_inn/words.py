@@ -38,12 +38,17 @@ ENDS = ("then_season", "then_last", "then_short", "last_night", "is_last")
 """What the rules tell of the coach's end."""
 POSSIBLE = ("both", "guest", "bistro", "hand", "corpse")
 """What an action of the night may begin with; `both` where a guest and the bistro allow the same."""
+GRAVEDIGGERS = ("warn.police", "warn.letter")
+"""What warns of a gravedigger who comes in the morning."""
+RESCUERS = ("tomb", "snow")
+"""The objects that keep a corpse from him."""
 SAYS = {
     "board.slate.{}{}": [(step, end) for step in STEPS["morning"] for end in SLATE],
     "board.step.{}": ORDER,
     "board.how.{}": (*OFFERS, *POSSIBLE),
     "board.how.many.{}": POSSIBLE,
     "board.coach.{}": ENDS,
+    "board.rescue.{}": RESCUERS,
     "board.brief.{}": tuple(dict.fromkeys(effect.name for row in C.objects for effect in row.effects)),
 }
 ZONES = {"trailer": "room"}
@@ -334,7 +339,7 @@ def medal(verb: str, told: Sequence[Line], table: Table) -> Medal | None:
             cards = line.args[0]
         elif line.key == "tell.price_range":
             saved, cards = line.args[1] - line.args[0], line.args[1]
-        elif line.key != "tell.free":
+        elif line.key not in ("tell.free", "tell.hand_then"):
             notes.append(table.texts.say(line))
     return Medal(ICONS[verb], cards, saved, tuple(notes))
 
@@ -365,6 +370,13 @@ def how(question: Decision, say: Texts, tell: Tell) -> str:
         deeds = say("board.how.or").join(say(f"board.how.{verb}") for verb in sorted(verbs))
         return say("board.how.click", AsIs(say(f"board.how.{what}", AsIs(deeds))))
     return say("board.how.many", AsIs(_deeds(found, say)))
+
+
+def rescue(view: InnView, question: Decision, warned: Sequence[Line], say: Texts) -> str:
+    """Return which objects of who is asked can still keep a corpse from the gravedigger of whom he is warned."""
+    bodies = next((line.args[0] for line in warned if line.key in GRAVEDIGGERS), 0)
+    own = [C.objects[card].id for card in view.objects[question.seat] if card >= 0] if bodies and view.objects else ()
+    return "\n".join(say(f"board.rescue.{name}", bodies, name) for name in RESCUERS if name in own)
 
 
 def how_briefly(question: Decision, say: Texts) -> tuple[str, ...]:

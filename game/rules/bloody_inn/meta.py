@@ -32,4 +32,5 @@ META = Meta(
     hands=("hand",),
     windows=("prompt.evening_objects", "prompt.snow", "prompt.tomb", "prompt.confessional", "prompt.study"),
     costs=("price", "price_range", "unburied", "wage", "wage_once", "object_gone"),
+    evident=("free",),
 )

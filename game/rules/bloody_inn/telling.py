@@ -93,7 +93,9 @@ def _yield(s: InnState, seat: int, what: int, targets: tuple, new: InnState) -> 
         due = morning.fee(new, seat) - morning.fee(s, seat)
         return (Line("tell.corpse", (money,), "night.bury"), *_unburied(s, due), *_calm(s, new))
     if what == BRIBE:
-        return (_wage(new, len(targets)), *_calm(s, new))
+        free = not max(0, deeds.rank(s, seat, what, targets) - s.powers[seat][what])
+        hand = (Line("tell.hand_then", (len(new.hands[seat]),), "night.cost"),) if free else ()
+        return (_wage(new, len(targets)), *hand, *_calm(s, new))
     won = wealth(new, seat) - wealth(s, seat)
     total = Line("tell.total", (new.cash[seat], TRACK), "money.track")
     if what == BUILD:

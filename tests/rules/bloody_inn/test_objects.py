@@ -196,6 +196,8 @@ def test_gold_teeth_are_all_for_the_one_who_buries():
     t = table(2, own=[["gold_teeth"]], corpses=[["viscount"]], hands=[["peasant"]], cash=[5, 5])
     t.do("objects", "play object:gold_teeth", "bury corpse:1.1 annex:2.1", "pay hand:peasant")
     assert (t.cash(1), t.cash(2)) == (5 + 6 + 2, 5 + 6)
+    keys = [line.key for line in t.log]
+    assert keys.index("log.bury_shared") < keys.index("log.income"), "the cause is told before what it brings"
 
 
 @paragraph("object.gold_teeth")

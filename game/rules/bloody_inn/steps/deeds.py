@@ -390,7 +390,7 @@ def _build(s: InnState, seat: int, targets: tuple, spared: Data) -> None:
 @R.cite("night.bury", "night.bury_share")
 def _bury(s: InnState, seat: int, targets: tuple, spared: Data) -> None:
     rows: dict[int, int] = {}
-    _teeth(s, seat, targets)
+    best = max(C.rank_annex[s.corpses[seat][corpse]] for corpse, _, _ in targets)
     for corpse, host, annex in sorted(targets, reverse=True):
         if annex < 0:
             if annex not in rows:
@@ -415,14 +415,15 @@ def _bury(s: InnState, seat: int, targets: tuple, spared: Data) -> None:
             if annex in rows.values() and len(s.graves[host][annex]) == 1:
                 back = refs.annex_ref(host, annex), refs.seat_ref(host)
                 emit(s, "key", host, back, "log.key_back", (back[1],), "carny.trailer_grave")
+    _teeth(s, seat, best)
 
 
 @R.cite("object.gold_teeth")
-def _teeth(s: InnState, seat: int, targets: tuple) -> None:
-    """Gold teeth pay for the corpse of the highest rank outside of the inn, and nobody shares in them."""
+def _teeth(s: InnState, seat: int, best: int) -> None:
+    """Gold teeth pay for the corpse of the highest rank outside of the inn, once it is buried, and nobody shares in
+    them."""
     coins = s.perks[TEETH]
     if coins:
-        best = max(C.rank_annex[s.corpses[seat][corpse]] for corpse, _, _ in targets)
         since = heard(s)
         won = gain(s, seat, coins * best)
         emit(
