@@ -8,6 +8,7 @@ import pytest
 
 from game.boards.base import find
 from game.boards.brawl import arrows, heads, seen
+from game.boards.brawl.aims import TICKET
 from game.boards.brawl.places import KO
 from game.boards.table import Sight
 from game.content.languages import languages
@@ -95,6 +96,7 @@ def test_an_enemy_whom_one_alone_can_strike_takes_a_single_click_and_says_the_ch
     assert single.casefold().replace("\xa0", " ") in " ".join(shown.words).casefold()
     shown.point("char:monk")
     assert say("board.chance", 92 if options else 67).replace("\xa0", " ") in shown.inside("middle")
+    assert shown.scene.over.card("char:monk").card.shown == TICKET, "his card doesn't say it again"
     shown.click("char:monk")
     assert [str(answer.action) for answer in session.answers][0] == "strike char:barbarian char:monk"
     two = {"treasures": [["demonic_sword", "blessed_lance"], []]}

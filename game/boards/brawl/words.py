@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.boards.brawl import dice, heads
-from game.boards.brawl.aims import TICKET, aims, told
+from game.boards.brawl.aims import TICKET, aims, alone, told
 from game.boards.brawl.places import HEROES, SLUG, C
 from game.boards.brawl.seen import BrawlView, trading
 from game.boards.table import Table, Tell
@@ -209,7 +209,8 @@ def zoom(view: BrawlView, ref: str, table: Table) -> ZoomCard:
 
 def _char(view: BrawlView, zone: str, rest: str, table: Table) -> ZoomCard | None:
     card = person(C.character[rest], bool(view.supported), table)
-    return card._replace(shown=TICKET) if f"{zone}:{rest}" in aims(table) else card
+    ref = f"{zone}:{rest}"
+    return card._replace(shown=TICKET) if ref in (aims(table) or alone(table, ref)) else card
 
 
 def _arrival(view: BrawlView, zone: str, rest: str, table: Table) -> ZoomCard | None:
