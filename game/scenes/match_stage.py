@@ -133,12 +133,12 @@ class Stage:
             chosen = any(answer.by != AUTO for answer in step.answers)
             phase = self.model.asked_in(step.before) if chosen else ""
             unasked, new = any(answer.by == CERTAIN for answer in step.answers[:1]), step.events[skip:]
-            goes_on = step is steps[-1] and self.model.decision is not None and self.model.decision.part
+            goes_on = step is steps[-1] and self._goes_on(step.seat)
             halfway = self.model.decision is None or goes_on  # what the answer brings in the end isn't known yet
             if halfway and self.model.decision is not None and step.events:
                 halfway = step.before.play == step.events[-1][1].play  # unless chance has spoken: then a new one begins
             before = step.events[skip - 1][1] if skip else step.before
-            lead = None if halfway else self._overtaken(new, before)
+            lead = None if halfway else self._overtaken(new, before, step.seat)
             verb = step.events[0][0].verb if step.events else ""
             several = verb in self.layer.board.gathered
             news = self._news([event for event, _ in new])
@@ -182,10 +182,16 @@ class Stage:
         table = self.model.table(view, marked=False)
         return match_lead.alone(self.layer.board.leaders(view, table), table)
 
-    def _overtaken(self, new: Sequence[tuple[Event, Any]], start: Any) -> tuple[int, Event] | None:
-        """Return after which of a step's events somebody else than before is ahead alone and stays so, below zero where
-        that was so at their `start`, and how it is shown; None where nobody is. Whoever gives the lead away himself
-        falls behind. Who has won is said by the results."""
+    def _goes_on(self, seat: int) -> bool:
+        """Whether an answer has more parts, or a bot's turn goes on: who leads is told where it ends, and not to and
+        fro within it."""
+        decision, seats = self.model.decision, self.model.session.seats
+        return decision is not None and (decision.part or decision.seat == seat and bool(seats[seat].bot))
+
+    def _overtaken(self, new: Sequence[tuple[Event, Any]], start: Any, actor: int) -> tuple[int, Event] | None:
+        """Return after which of the events of an `actor`'s step somebody else than before is ahead alone and stays so,
+        below zero where that was so at their `start`, and how it is shown; None where nobody is. Whoever gives the lead
+        away himself falls behind. Who has won is said by the results."""
         now, before = self._leader(self.model.view(new[-1][1])) if new else None, self._ahead
         self._ahead = before if now is None else now
         if now is None or before is None or now == before:
@@ -199,7 +205,7 @@ class Stage:
         if at == 0 and self._leader(self.model.view(start)) == now:
             at = -1
         leads, falls = f"seat:{now + 1}", f"seat:{before + 1}"
-        if at >= 0 and new[at][0].seat == before:
+        if before == (actor if at < 0 else new[at][0].seat):
             return at, Event(LEAD_VERB, before, Line(LOST, (falls, leads)), (falls,))
         return at, Event(LEAD_VERB, now, Line("ui.match.lead", (leads, falls)), (leads,))
 

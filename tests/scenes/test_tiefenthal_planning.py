@@ -324,6 +324,35 @@ def test_who_leads_is_not_compared_before_the_bonus_of_a_step_is_chosen(monkeypa
     assert halfway == [0, 1, 0] and "ui:lead" not in added
 
 
+@pytest.mark.parametrize("bot", ["", "easy"])
+def test_who_leads_is_told_once_where_the_turn_of_a_bot_ends_and_a_person_sees_it_at_once(bot, monkeypatch):
+    """Twice ahead and back behind within a turn: a lead is what one has when it is over."""
+    t = table(2, seats=[{"tables": ["regular_1"], "coins": 12}, {"tables": ["regular_1", "regular_2"]}])
+    screen = Table("human", "human", slug="tiefenthal", options={"module": "1"})
+    begun = screen.session
+    screen.match = Match(screen.app, Session(GAME, Origin(begun.origin.config, 1, GAME.dump(t.state)), begun.seats))
+    screen.app.push(screen.match)
+    screen.turn()
+    stage, session, added = screen.match.stage, screen.session, []
+    monkeypatch.setattr(stage.show, "add", lambda event, *rest, **named: added.append((event.verb, event.line)))
+    ahead = iter((0, 1, 0, 0))
+    leader = {0: 1}
+    monkeypatch.setattr(stage, "_leader", lambda view: leader[0])
+    session.apply(act("serve"))
+    session.seats[0] = session.seats[0]._replace(bot=bot)
+    stage.skip()
+    told = []
+    for words in ("buy staff:merchant", "buy staff:dishwasher", "buy staff:waitress", "done"):
+        leader[0] = next(ahead)
+        session.apply(act(*words.split()))
+        screen.match.model.follow()
+        added.clear()
+        stage.catch_up(own=not bot)
+        told.append([line.key for verb, line in added if verb == "ui:lead"])
+    once, at_once = ["ui.match.lead"], [["ui.match.lead"], ["ui.match.behind"], ["ui.match.lead"], []]
+    assert told == ([[], [], [], once] if bot else at_once)
+
+
 @pytest.mark.parametrize("beer", [3, 0])
 def test_who_is_ahead_by_what_breaks_a_tie_has_overtaken_nobody(beer):
     """Coins and beer in hand are spent by the next act; points stay."""
