@@ -152,8 +152,8 @@ def test_who_would_win_a_tie_is_told_beside_the_level_points():
 
     points = GAME.score(table(2, seats=[{"tables": ["regular_1"]}] * 2).state)
     each = sum(line.args[0] for line in points[0] if isinstance(line.args[0], int))
-    assert lead(beer=3) == (f"wins the tie at {each} points", f"wins tie at {each}", [NAMES[1]])
-    assert lead(beer=2) == (f"all tied at {each} points: win shared", f"tied at {each}", [])
+    assert lead(beer=3) == (f"wins the tie at {each} points", f"wins tie at {each} pts", [NAMES[1]])
+    assert lead(beer=2) == (f"all tied at {each} points: win shared", f"tied at {each} pts", [])
 
 
 def test_the_tray_leaves_the_figures_of_who_is_asked_in_sight():

@@ -13,8 +13,10 @@ from game.kernel.api import act as answer
 from game.kernel.session import Session
 from game.scenes.match import Match
 from game.scenes.match_words import act
+from game.services.i18n import AsIs
 from tests.rules.tiefenthal.table import GAME, table
 from tests.scenes.table import Table
+from tests.scenes.valley import show
 
 MOST = 700
 
@@ -51,6 +53,21 @@ def test_after_an_undo_the_bar_says_how_many_dice_are_to_be_collected_and_its_bu
         screen.turn()
         assert screen.session.asked.prompt.args == (5, 3, 2) and screen.match.over.dialog is None
     assert act(screen.match.model, False).prompt == texts("prompt.serve", 5, 3, 2)
+
+
+@pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize("dice, reason", [("w3", "left"), ("w5", "left_monk"), ("w3 w5", "left_when")])
+def test_dice_that_wait_for_different_reasons_are_not_said_to_wait_for_one(dice, reason, lang):
+    """At the barrel for an upgrade, at the monk for the moment of a gift on the road."""
+    seats = [{"tables": ["regular_1"], "dice": dice, "coins": 20, "monastery": 2}, {}]
+    t, places = table(2, seats=seats), {"w3": "barrel", "w5": "monk"}
+    for die in dice.split():
+        t.do(f"place die:{die} space:{places[die]}")
+    app, scene = show(t.do("serve"), lang)
+    where = AsIs(", ".join(app.texts.name(places[die]) for die in dice.split()))
+    bar = act(scene.model, False)
+    assert bar.second.startswith(app.texts("board.how." + reason, where))
+    assert bar.prompt == app.texts("prompt.collect", 20, 20, 0, len(dice.split()))
 
 
 def true(screen: Table) -> str:

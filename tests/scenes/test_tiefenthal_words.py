@@ -224,3 +224,16 @@ def test_a_card_counts_its_like_in_this_match_and_none_that_stayed_in_the_box(se
             assert note == app.texts("board.copies", here), name
             found += 1
     assert found > 10
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_what_an_entertainer_brings_each_time_is_no_price_but_received_and_a_shelf_may_be_empty(lang):
+    """A number behind a colon, below the glasses that he costs, would be read as what is paid."""
+    texts = Texts(lang)
+    texts.slug = "tiefenthal"
+    for what in ("coins", "beer"):
+        for number in (1, 2):
+            said = texts(f"board.paid.{what}", **{what: number})
+            assert str(number) in said and ":" not in said, said
+    glass = texts("prompt.schnapps_or_remove_guest.how")
+    assert re.search(r"place|Platz|sitio", glass), "it is clicked where none stands, too"

@@ -23,6 +23,8 @@ ASKED = ("buy", "upgrade", "win")
 """Those that the prompt names itself."""
 SERVING = ("prompt.serve", "prompt.collect")
 """Questions of the own turn: without dice that lie, and with some."""
+MONK = "monk"
+"""The space whose dice wait for another reason than the others'."""
 LEFT_ALONE = {"prompt.card": 3, "prompt.own_die": 3, "prompt.cheap_guest": 2}
 """Questions about what is left of two gifts, with so many arguments, the last of which is what is sold out."""
 BY_NUMBER = {"upgrade": ("board.returned", "tell.price_coins"), "win": ("board.nobles_for", "tell.price_beer")}
@@ -50,7 +52,7 @@ SAYS = {
     ),
     "tell.effect.{}": [effect.name for row in C.guest_row if row >= 0 for effect in C.effects[row]],
     "board.gives.{}": STAFF,
-    "board.how.{}": ACTS,
+    "board.how.{}": (*ACTS, "left", "left_monk", "left_when"),
     "board.fact.{}": ("coin", "mug", "counter_guest", "cards", "schnapps", "reputation", "signature"),
     "board.figure.{}": ("coin", "mug", "counter_guest", "cards", "schnapps", "reputation", "signature"),
 }
@@ -184,13 +186,11 @@ def _first_few(key: str, names: list[str], say: Texts) -> str:
 
 def _left(question: Decision, say: Texts, sure: Sequence[Action]) -> str:
     """Return why dice still lie when all that is no decision has been collected, "" where none does."""
-    there = [action.refs[0].partition(":") for action in question.actions if action.verb == "take"]
-    if sure:  # nobody waits for anything: they were taken back
+    there = [action.refs[0].partition(":")[2] for action in question.actions if action.verb == "take"]
+    if sure or not there:  # nobody waits for anything: they were taken back
         return ""
-    tiles = [say.name(space) for _, _, space in there]
-    if [space for _, _, space in there] == ["monk"]:
-        return say("board.how.left_monk", "monk")
-    return say("board.how.left", AsIs(", ".join(tiles))) if tiles else ""
+    reason = "left" if MONK not in there else "left_monk" if there == [MONK] else "left_when"
+    return say("board.how." + reason, AsIs(", ".join(map(say.name, there))))
 
 
 def bonus_label(effect: Effect, table: Table) -> str:
