@@ -134,6 +134,8 @@ class Board:
     homes: frozenset[str] = frozenset()
     """Refs of what is part of the room though it can be pointed at: what lives there lies on it, and below all that
     stands before it."""
+    on_words = False
+    """Whether a note lies on words rather than far from its thing: they only name what is always there."""
     covers = False
     """Whether a seat that is opened large covers the other seats and the log."""
 
@@ -404,8 +406,8 @@ class Board:
         return ()
 
     def sprite(self, event: Event) -> str:
-        """Return what is seen in place of the pieces at an event, where what it says decides; "": what its motion
-        has."""
+        """Return the sprite, or the picture `slug/id`, that is seen in place of the pieces at an event, where what it
+        says decides; "": what its motion has."""
         return ""
 
     def grounds(self, view: Any, table: Table) -> Sequence[Box]:

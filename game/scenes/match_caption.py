@@ -43,6 +43,8 @@ _AWAY = 2 * GAP
 _HARDLY = 135.0
 """So much farther it stands rather than on words or on what should be seen; what is about nothing on the table stands
 anywhere."""
+_WORDY = 60.0
+"""The same rather than on words alone."""
 _EVEN = (0.6, 0.7, 0.8, 0.9)
 """Such a share of its width is enough where it makes no more lines."""
 _WORDS = Style(face="bold", colour="ink")
@@ -98,6 +100,14 @@ def nearest(board: Board, plan: Plan, event: Event) -> tuple[Box, ...]:
     return tuple(dict.fromkeys(found or [move.end for move in plan.moves]))
 
 
+def piece(board: Board, event: Event, sight: Sight) -> tuple[Box, ...]:
+    """Return the box of the piece that an event names last, where that lies on something larger and has no place of its
+    own, as a pawn in a zone; none where it has, or is none."""
+    stop = board.stop(event.refs[-1], event.seat, "", sight) if event.refs else None
+    apart = stop is not None and stop.piece is not None and stop.piece not in sight.places
+    return (stop.box,) if stop is not None and apart else ()
+
+
 def beside(board: Board, sight: Sight, asked: Sequence[str]) -> tuple[Box, ...]:
     """Return the boxes of all that is of the kinds of what is asked about next, or of what one looks at meanwhile,
     such as one's hand, which a note rather leaves free, and the log, whose line says the same; at another's table
@@ -130,20 +140,22 @@ def draw(
     rather: tuple[Box, ...] = (),
     others: tuple[Box, ...] = (),
     most: float = inf,
+    on_words: bool = False,
     sign: str = "",
 ) -> None:
     """Draw a note beside what it is about, `near` something of it, if it can be over nothing that should `rather` be
-    seen, and as little as may be over `others`, no wider than `most`; larger and with a sign if it is that of a
-    moment."""
+    seen, and as little as may be over `others`, no wider than `most`, and `on_words` rather than far away; larger and
+    with a sign if it is that of a moment."""
     px = _LARGE if sign else _PX
     side = ui.grown(_EMBLEM) if seat >= 0 else 0.0
     drawn = ui.grown(_SIGN) if sign else 0.0
     left = _PAD + (side + 8 if side else 0.0) + (drawn + 8 if drawn else 0.0)
-    widest = min(_WIDEST, most - left - _PAD)
+    least = max(ui.text_width(word, px, "bold", most=2.0) for word in words.split(" ")) + 4  # a word stays whole
+    widest = max(least, min(_WIDEST, most - left - _PAD))
     wide = min(widest, ui.text_width(words, px, "bold", most=2.0) + 4)
     text = ui.paragraph_height(words, wide, px, _WORDS)
     if wide == widest:  # no last word stands alone
-        shares = (wide * share for share in _EVEN)
+        shares = (max(least, wide * share) for share in _EVEN)
         wide = next((one for one in shares if ui.paragraph_height(words, one, px, _WORDS) == text), wide)
 
     def size(wide: float) -> Spot:
@@ -161,10 +173,10 @@ def draw(
         ("note", size(wide), tuple(near), below), lambda: spot(size(wide), near, _ROOM, below, leads=False)
     )
     if apart((x, y, *size(wide)), near[0]) > _AWAY or _covers((x, y, *size(wide)), (*below.asked, *said)):
-        shapes = {size(one): one for one in (wide, *(wide * share for share in _EVEN[:2]))}
+        shapes = {size(one): one for one in (wide, *(max(least, wide * share) for share in _EVEN[:2]))}
         box = ui.assets.keep(
-            ("near note", tuple(shapes), tuple(near), below),
-            lambda: _nearer((x, y, *size(wide)), tuple(shapes), near, below),
+            ("near note", tuple(shapes), tuple(near), below, on_words),
+            lambda: _nearer((x, y, *size(wide)), tuple(shapes), near, below, on_words),
         )
         x, y, wide = *box[:2], shapes[box[2:]]
     high = size(wide)[1]
@@ -180,19 +192,25 @@ def draw(
     ui.paragraph(words, x + left, y + (high - text) / 2, wide, px, _WORDS)
 
 
-def _nearer(box: Box, sizes: Sequence[Spot], near: Sequence[Box], below: Below) -> Box:
+def _nearer(box: Box, sizes: Sequence[Spot], near: Sequence[Box], below: Below, on_words: bool) -> Box:
     """Return the box of one of the sizes that is nearest to what it is about, where that hides nothing that is spoken
-    of, is asked about or says something; the same box where there is none nearer, or, if that hides anything of these,
-    none that is hardly farther."""
-    taken = [*near, *below.free, *below.asked, *below.words]
+    of, is asked about or says something, or `on_words` only words, if it is much nearer so; the same box where there is
+    none nearer, or, if that hides anything of these, none that is hardly farther."""
     found = [box]
-    for size, thing in product(sizes, near):
-        at = (*closest(size, thing, _ROOM, taken), *size)
-        if Rect(*(ceil(one) for one in at)).collidelist([Rect(one) for one in taken]) < 0:
-            found.append(at)
+    for hides in ((*below.asked, *below.words), below.asked)[: 1 + on_words]:
+        taken = [*near, *below.free, *hides]
+        for size, thing in product(sizes, near):
+            at = (*closest(size, thing, _ROOM, taken), *size)
+            if not _covers(at, taken):
+                found.append(at)
     farther = _ROOM[2] if near == _ABOVE else _HARDLY
-    worse = {box: farther if _covers(box, (*below.asked, *below.words)) else 0.0}
-    return min(found, key=lambda one: round(min(apart(one, thing) for thing in near) + worse.get(one, 0.0)))
+
+    def price(one: Box) -> int:
+        wordy = _WORDY if on_words else farther
+        worse = farther if _covers(one, below.asked) else wordy if _covers(one, below.words) else 0.0
+        return round(min(apart(one, thing) for thing in near) + worse)
+
+    return min(found, key=price)
 
 
 def _covers(box: Box, things: Sequence[Box]) -> bool:

@@ -67,7 +67,8 @@ class Moving:
     def _pair(self, ui: Ui, move: Move) -> tuple[Surface, Surface]:
         sprite = self._plan.motion.sprite
         if sprite and not move.how:
-            picture = ui.assets.sprite(sprite, ui.rect(move.end).size)
+            size, drawn = ui.rect(move.end).size, ui.assets.has(sprite)
+            picture = ui.assets.sprite(sprite, size) if drawn else ui.assets.picture(sprite, min(size), ground=False)
             return picture, picture
         old = None if move.old is None else self._layer.picture(ui, move.old, self._before)
         new = None if move.new is None else self._layer.picture(ui, move.new)

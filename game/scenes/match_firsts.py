@@ -48,9 +48,12 @@ class Firsts:
         one that finds no room."""
         steps, settings, decision = self._session.steps, self._app.settings, self._session.decision
 
+        brought = any(self._brought(event) for event in self._events(len(steps) - 1)) if steps else False
+
         def beside(step: int) -> bool:
-            """Whether a question about something else has come up since a step."""
-            return decision is not None and bool(decision.about) and step < len(steps) - 1
+            """Whether a question about something else has come up since a step, or is asked because of something
+            else."""
+            return decision is not None and (brought or bool(decision.about) and step < len(steps) - 1)
 
         self._from = min(self._from, len(steps) or -1)
         if not settings.notes or not self._by_verb:
@@ -119,15 +122,24 @@ class Firsts:
         return next((one for one in new if not one.of or any(each in one.of for each in named)), None)
 
     def _asked(self, event: Event, first: First) -> bool:
-        """Whether what is asked now is about something that an event names, or can't be answered without what is said
-        of it; a thing of another's is not the one of the same name that is asked about."""
+        """Whether what is asked now is about something that an event names, comes of it, or can't be answered without
+        what is said of it; a thing of another's is not the one of the same name that is asked about."""
         decision = self._session.decision
         if decision is None:
             return False
+        if self._brought(event):
+            return True
         others = event.seat not in (-1, decision.seat) and not first.each
         refs = {ref for ref in event.refs if not (others and ref.partition(":")[0] in self._own)}
         kinds = {ref.partition(":")[0] for ref in decision.about}
         return not refs.isdisjoint(decision.about) or not kinds.isdisjoint(first.needed)
+
+    def _brought(self, event: Event) -> bool:
+        """Whether what came by itself has brought about what is asked now, which names it."""
+        decision, line = self._session.decision, event.line
+        if decision is None or line is None or event.seat >= 0:
+            return False
+        return any(isinstance(name, str) and name in decision.prompt.args for name in line.args)
 
     def _note(self, step: int, place: int, first: First) -> tuple[Bubble, Commands]:
         said = first.alone if first.alone and len(self._session.seats) == 1 else first.say

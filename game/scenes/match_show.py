@@ -35,7 +35,8 @@ MOST_CALLED = 8
 
 class _Note(NamedTuple):
     """A sentence that stands beside what is shown: whose it is, at which table, what it is about, `near` to what of it,
-    what it would `rather` leave free, what else lies there, and how wide it is at `most`."""
+    what it would `rather` leave free, what else lies there, how wide it is at `most`, and whether it lies `on_words`
+    rather than far away."""
 
     words: str
     seat: int
@@ -45,6 +46,7 @@ class _Note(NamedTuple):
     rather: tuple[Box, ...]
     others: tuple[Box, ...]
     most: float
+    on_words: bool
 
 
 class Beat(NamedTuple):
@@ -261,11 +263,13 @@ class Show:
                 near = () if event.verb in layer.board.sources else match_caption.got(layer.board, found, event, after)
                 if near:
                     about, rather = near, (*rather, *(box for box in about if box not in near))
+                elif not found.moves and (lies := match_caption.piece(layer.board, event, after)):
+                    about = near = lies
                 near = near or match_caption.nearest(layer.board, found, event)
                 lands = layer.board.lands(view, table, event.seat) if event.seat >= 0 else ()
                 rather = (*match_caption.foreign(lands, near or about[:1]), *rather)
                 most = min((wide for _, _, wide, _ in lands), default=inf)
-                self._note = _Note(words, event.seat, table, about, near, rather, others, most)
+                self._note = _Note(words, event.seat, table, about, near, rather, others, most, layer.board.on_words)
         self._moves = factor * motion.ms or 1.0
         self._length = factor * length
         if motion.how == "banner" and ribbon is not None:  # as long as its words are to be read

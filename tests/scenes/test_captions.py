@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
+from types import SimpleNamespace
 
 import pytest
 from pygame import Rect
 
 from game import rules
+from game.app import headless
 from game.boards.base import Board
 from game.boards.bloody_inn import ABOVE
 from game.boards.table import Place, Sight, Stop
@@ -19,7 +22,7 @@ from game.scenes.match_caption import named
 from game.scenes.match_effects import thrown
 from game.scenes.match_motion import Move, Plan
 from game.services.motion import Motion
-from game.widgets.placing import spot
+from game.widgets.placing import apart, spot
 from game.widgets.ui import Ui
 from tests.rules.brawl.table import PEOPLE, C, table
 from tests.rules.playing import read
@@ -310,3 +313,34 @@ def test_a_note_about_who_sits_in_the_corner_hides_none_of_the_words_on_the_wall
         if len(told) > 6:
             break
     assert len(told) > 6 and min(paragraphs) > 6
+
+
+@pytest.mark.parametrize("size, lang", [((1102, 620), "fr"), ((1280, 720), "en")])
+def test_what_is_told_of_somebodys_minion_stands_at_its_pawn_and_not_beside_the_whole_zone(size, lang, monkeypatch):
+    """Where it is activated nothing moves; on its way it lies on words rather than far away."""
+    table, seen = watched("feast", size=size, lang=lang), Counter()
+    for event, note in notes(table, None, monkeypatch):
+        if event.seat == table.match.model.mine or event.verb not in ("lay", "walk"):
+            continue
+        shown = table.match.show._note
+        pawn = table.match.model.board.stop(event.refs[0 if event.verb == "walk" else -1], event.seat, "", sight(table))
+        assert pawn.box in shown.near
+        assert apart(tuple(note), pawn.box) < 70, shown.words
+        seen[event.verb] += 1
+        if min(seen["lay"], seen["walk"]) > 5:
+            break
+    assert min(seen["lay"], seen["walk"]) > 5
+
+
+def sight(table) -> Sight:
+    layer = table.match.layer
+    return Sight(layer.view, layer.table, layer.places)
+
+
+def test_no_note_breaks_a_word_however_little_room_there_is_for_it():
+    app = headless.app((1102, 620), "en")
+    table, name = SimpleNamespace(seats=[SimpleNamespace(colour="amber", letter="M")]), "Maximilienne: +1 gold"
+    app.ui.frame.clear()
+    match_caption.draw(app.ui, name, 0, table, [(1300, 300, 200, 200)], most=90.0)
+    said = next(word.box for word in app.ui.frame.words if word.text == name)
+    assert said.w >= round(app.ui.text_width("Maximilienne:", 20, "bold", most=2.0) * app.view.k)

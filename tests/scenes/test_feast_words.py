@@ -27,7 +27,7 @@ from game.scenes.match_words import act as act_of_bar
 from game.scenes.match_words import describe, top
 from game.services.i18n import AsIs
 from game.widgets.text import clean
-from tests.rules.feast.table import GAME, C, table
+from tests.rules.feast.table import GAME, C, ids, table
 from tests.rules.playing import read
 from tests.scenes.feast_table import ALL, HOUSES, app_of, check, lay, show
 from tests.scenes.lint import problems
@@ -466,3 +466,19 @@ def test_a_mission_for_one_dish_counts_one_dish_however_little_room_there_is(lan
     effects = next(mission for mission in C.missions if mission.id == "carnivore").effects
     for say in (doing.briefly, doing.rewards):
         assert re.search(rf"\b{said}\b", say(effects, scene.layer.table))
+
+
+@pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize("size", [(1280, 720), (1102, 620)])
+def test_of_eight_heroes_of_ones_own_each_has_his_name_and_what_he_can_do_in_whole_words(lang, size):
+    found = ids("heroes")
+    for first in range(0, len(found), 8):
+        app, scene = lay(table(heroes=[" ".join(found[first : first + 8])], energy=[1]), lang)
+        app.resize(size)
+        app.draw(pygame.Surface(size).convert())
+        boxes = [app.view.rect(place.box) for place in scene.layer.places if place.ref.startswith("myhero:")]
+        words = [word for word in scene.frame.words if word.box.collidelist(boxes) >= 0]
+        assert len(boxes) == 8 and not [word.text for word in words if not word.full]
+        said = {word.text for word in words}
+        for hero in found[first : first + 8]:
+            assert said & {app.texts.name(hero), app.texts.short(hero)}

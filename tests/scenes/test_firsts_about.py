@@ -89,7 +89,7 @@ def test_the_word_about_the_goblin_points_at_him_though_somebody_has_bought_and_
     came = Event("goblin", -1, Line("log.goblin", ("maple", 3)), ("goblin", "zone:6"))
     bought = Event("buy", 1, Line("log.buy", ("seat:2", "cube")), ("goblin", "item:cube"))
     left = Event("goblin_leaves", -1, Line("log.goblin_leaves"), ("goblin",))
-    decision = SimpleNamespace(seat=0, about=())
+    decision = SimpleNamespace(seat=0, about=(), prompt=Line(""))
     for events, ref in (((came,), "goblin"), ((came, bought), "goblin"), ((came, bought, left), None)):
         steps = [SimpleNamespace(events=[(event, None)], answers=[SimpleNamespace(by="")]) for event in events]
         scene.firsts._session, scene.firsts._from = SimpleNamespace(steps=steps, decision=decision), 0
@@ -222,7 +222,7 @@ def test_a_noble_is_spoken_of_at_the_draw_pile_though_it_came_with_a_tile(key):
     app, scene = match("tiefenthal", met=["tiefenthal upgrade"])
     turned = Event("upgrade", 0, Line(f"log.{key}", ("seat:1", "barrel", 12, 1)), ("tile:barrel",))
     steps = [SimpleNamespace(events=[(turned, None)], answers=[SimpleNamespace(by="")])]
-    decision = SimpleNamespace(seat=0, about=())
+    decision = SimpleNamespace(seat=0, about=(), prompt=Line(""))
     scene.firsts._session, scene.firsts._from = SimpleNamespace(steps=steps, decision=decision), 0
     note, (met,) = scene.firsts.next(0)
     assert note.text.startswith("A noble joins a draw pile") and note.ref == "deck"
@@ -314,7 +314,7 @@ def test_each_module_is_spoken_of_where_its_first_thing_happens(rival):
     for verb, (refs, at) in told.items():
         event = Event(verb, -1 if verb == "event" else seat, None, refs)
         step = SimpleNamespace(events=[(event, None)], answers=[SimpleNamespace(by="")])
-        decision = SimpleNamespace(seat=0, about=())
+        decision = SimpleNamespace(seat=0, about=(), prompt=Line(""))
         scene.firsts._session = SimpleNamespace(steps=[step], decision=decision, seats=scene.session.seats)
         scene.firsts._from = 0
         note, (met,) = scene.firsts.next(0)
@@ -391,3 +391,20 @@ def test_no_word_speaks_of_what_is_over_before_it_can_be_read(slug, verb, named,
         scene.firsts._session = SimpleNamespace(steps=steps, decision=asked, seats=scene.session.seats)
         scene.firsts._from, scene.firsts._waits = 0, None
         assert (scene.firsts.next(0) is not None) is spoken
+
+
+def test_the_word_about_what_is_asked_comes_first_and_one_about_something_older_waits_for_a_question_of_its_own():
+    """Somebody was met in the last turn of a round, and the event after it asks."""
+    app, scene = match("feast")
+    met = Event("answer", 1, Line("log.answer", ("seat:2", "card_sharp")), ("encounter",))
+    came = Event("event", -1, Line("log.event", ("fair_wind",)), ("event",))
+    steps = [SimpleNamespace(events=[(met, None), (came, None)], answers=[SimpleNamespace(by="")])]
+    wind, turn = Line("prompt.drift", (1, "fair_wind")), Line("prompt.act", (5,))
+    firsts, said = scene.firsts, []
+    for prompt in (wind, wind, turn):
+        decision = SimpleNamespace(about=(), seat=0, prompt=prompt, actions=())
+        firsts._session = SimpleNamespace(steps=steps, decision=decision, seats=scene.session.seats)
+        found = firsts.next(0)
+        said.append(found and found[1][0].value[-1])
+        app.settings.met += [said[-1]] if found else []
+    assert said == ["feast event", None, "feast answer"]

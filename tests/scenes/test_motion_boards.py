@@ -8,9 +8,12 @@ from random import Random
 import pygame
 import pytest
 
-from game import rules
+from game import boards, rules
+from game.app import headless
 from game.boards.feast.places import CITY_PAWN, PAWN
 from game.boards.table import Sight
+from game.kernel.api import Event, Line
+from game.rules.feast.content import content as feast_content
 from game.scenes.match_motion import Plan, plan
 from tests.rules.brawl.table import PEOPLE, C, table
 from tests.rules.playing import read
@@ -229,3 +232,14 @@ def test_no_coin_flies_at_the_inn_where_nobody_s_money_changes(seed):
         and (before.view.cash, before.view.cheques) == (after.view.cash, after.view.cheques)
     ]
     assert still and not [found for found in still if found.moves]
+
+
+def test_what_is_drawn_at_the_forge_is_seen_as_what_it_is():
+    """Not as a weapon of any kind; the picture is the one that lies at its owner afterwards."""
+    board, art = boards.get("feast"), headless.app((1280, 720), "en").assets
+    for token in feast_content().forge:
+        event = Event("arm", 1, Line("log.arm", ("seat:2", token.id)), ("seat:2",))
+        sprite = board.sprite(event)
+        assert sprite == f"feast/{token.id}" and not art.has(sprite)
+        art.picture(sprite, 40, ground=False)
+    assert not art.missing

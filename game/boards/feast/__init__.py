@@ -92,6 +92,7 @@ class ForestBoard(Board):
     results = frozenset(("first", "log.comfort"))
     retold = frozenset(("wound", "drop"))
     news = frozenset(("dragon", "event", "goblin", "reveal", "scrap"))
+    on_words = True
     figures = ("hunt", "huntdie:1", "huntdie:2", "huntdie:3")
 
     def __init__(self) -> None:
@@ -162,7 +163,7 @@ class ForestBoard(Board):
         return stops.stored(event, before, after, self.layout) if event.verb == "store" else []
 
     def sprite(self, event: Event) -> str:
-        return stops.hit_by(event) or stops.toll(event)
+        return stops.hit_by(event) or stops.toll(event) or stops.drawn(event)
 
     def preview(self, view: View, ref: str, table: Table, ui: Ui) -> None:
         walks.preview(view, ref, table, ui, self.layout)

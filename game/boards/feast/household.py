@@ -9,7 +9,7 @@ from typing import Any
 
 from game.boards.feast.doing import does, grants
 from game.boards.feast.faces import arch, cut_out, dashed, face, picture
-from game.boards.feast.kitchens import SACK, SACKS, Head, photo
+from game.boards.feast.kitchens import SACK, SACKS, Head, beside, photo
 from game.boards.feast.places import BUILDS, SLUG, C
 from game.boards.feast.signs import numbered, sign
 from game.boards.feast.view import View
@@ -38,6 +38,8 @@ COUNTED = ("gold", "energy", "runes", "hunt_dice", "season")
 """What a space of the track brings and a sign with a figure says."""
 SIDE = 28.0
 """The side of the sign of the mission that is kept."""
+SEAT = 48.0
+"""How wide the picture of a hero is who sits in one of two rows."""
 NUMBER = 52.0
 """How much of a header the star with its number takes."""
 
@@ -141,6 +143,9 @@ def myhero(view: View, place: Place, table: Table, ui: Ui) -> None:
     card, tired, seen = place.data
     x, y, w, h = place.box
     say, found = table.texts, C.heroes[card]
+    if beside(place.box):
+        _small_hero(place, table, ui)
+        return
     high = photo(table, h)
     line = (h - high) / 2
     arch((x, y, w, high + 8), "ink", 48, ui)
@@ -166,6 +171,27 @@ def myhero(view: View, place: Place, table: Table, ui: Ui) -> None:
         badge = (x + seen - 32, y, 28, 28)
         ui.sprite("tokens/round", badge, c1="#3c4a66")
         ui.label("zz", badge, 16, CENTRE)
+
+
+def _small_hero(place: Place, table: Table, ui: Ui) -> None:
+    """Draw a hero in one of two rows: his words stand beside his picture."""
+    card, tired, _ = place.data
+    x, y, w, h = place.box
+    say, found = table.texts, C.heroes[card]
+    arch((x, y, SEAT, h), "ink", 20, ui)
+    arch((x + 2, y + 2, SEAT - 4, h - 4), "wood" if not tired else "iron", 18, ui)
+    face(found.id, (x + 4, y + 4, SEAT - 8, h - 8), ui, grey=tired, arch=16)
+    ui.panel((x + SEAT - 1, y + 3, w - SEAT + 1, h - 6), "ui/slot", c1="paper" if not tired else "#c9c0b2")
+    left, wide, line = x + SEAT + 3, w - SEAT - 5, (h - 8) / 2
+    ui.label(say.name(found.id), (left, y + 4, wide, line), 15, INK, zoom=True, short=say.short(found.id), most=1.0)
+    ui.label(does(found, table), (left, y + 4 + line, wide, line), 15, TEXT_LEFT, zoom=True)
+    star = (x - 4, y - 3, 26, 26)
+    ui.sprite("tokens/star", star, c1="lit")
+    ui.label(str(found.prestige), star, 15, INK_CENTRE)
+    if tired:
+        badge = (x + SEAT - 21, y, 22, 22)
+        ui.sprite("tokens/round", badge, c1="#3c4a66")
+        ui.label("zz", badge, 15, CENTRE)
 
 
 def bonus(view: View, place: Place, table: Table, ui: Ui) -> None:

@@ -17,6 +17,7 @@ from game.boards.table import Place, Table
 from game.kernel.state import NOTHING
 from game.rules.feast.content import INGREDIENTS
 from game.rules.feast.meta import META
+from game.services.geometry import Box
 
 CHOOSING = META.phases[0]
 """The phase in which everybody still has all missions that were dealt; later only the one kept lies there."""
@@ -28,6 +29,10 @@ BONUS = (2.0, -33.0, 32.0, 32.0)
 """Where the bonus of a hero lies on him, measured from the foot of his picture."""
 PLATE, MOST = 39.0, 1.3
 """How high the plate with a hero's name is, and how far it follows the text size."""
+ONE_ROW, ROWS_GAP = 6, 5.0
+"""More heroes of one's own than this sit in two rows, so far apart: their words would have no room side by side."""
+SMALL_BONUS = (1.0, -31.0, 30.0, 30.0)
+"""Where the bonus of a hero lies on him then, measured from his foot."""
 CAPTION, DISH, ITEM, ITEM_PITCH = 80.0, 54.0, 62.0, 72.0
 """On the long table: how wide the words are, a dish, an item, and how far apart items stand where there is room."""
 
@@ -113,21 +118,39 @@ def _chooses(view: View, seat: int, table: Table) -> bool:
 
 def _heroes(view: View, seat: int, table: Table, layout: Layout) -> Iterator[Place]:
     heroes = view.heroes[seat] if view.heroes else ()
-    wide = layout["own_hero"][2]
-    for hero, (box, seen) in zip(heroes, row(len(heroes), layout["own_heroes"], wide, 12)):
+    for hero, (box, seen) in zip(heroes, _seats(len(heroes), layout)):
         name = C.heroes[hero].id
         tired = bool(view.tired[seat] >> hero & 1)
-        part = None if seen[2] == wide else seen
+        part = None if seen == box else seen
         yield Place(f"myhero:{name}", box, "kitchen", hit=part, mark=part, show="myhero", data=(hero, tired, seen[2]))
-        dx, dy, w, h = BONUS
+        low = beside(box)
+        dx, dy, w, h = SMALL_BONUS if low else BONUS
+        foot = box[3] if low else photo(table, box[3])
         yield Place(
             f"bonus:{name}",
-            (box[0] + dx, box[1] + photo(table, box[3]) + dy, min(w, seen[2]), h),
+            (box[0] + dx, box[1] + foot + dy, min(w, seen[2]), h),
             "kitchen",
             stacked=True,
             show="bonus",
             data=(seat, hero),
         )
+
+
+def _seats(heroes: int, layout: Layout) -> list[tuple[Box, Box]]:
+    """Return the box of each of so many heroes, and what is seen of it: side by side, in two rows where that would
+    leave their words no room."""
+    x, y, w, h = layout["own_heroes"]
+    if heroes <= ONE_ROW:
+        return row(heroes, (x, y, w, h), layout["own_hero"][2], 12)
+    across = (heroes + 1) // 2
+    high, wide = (h - ROWS_GAP) / 2, (w + 8) / across - 8
+    lines = row(across, (x, y, w, high), wide, 8), row(heroes - across, (x, y + high + ROWS_GAP, w, high), wide, 8)
+    return [*lines[0], *lines[1]]
+
+
+def beside(box: Box) -> bool:
+    """Whether a hero's words stand beside his picture, and not below it: he sits in one of two rows."""
+    return box[2] > box[3]
 
 
 def _table(view: View, seat: int, layout: Layout) -> Iterator[Place]:

@@ -13,7 +13,7 @@ from math import dist
 from game.boards.base import find
 from game.boards.feast.country import STATIONS, way
 from game.boards.feast.kitchens import kitchen
-from game.boards.feast.places import BUILDS, INGREDIENTS, PAWN, C, Layout, focus, standing
+from game.boards.feast.places import BUILDS, INGREDIENTS, PAWN, SLUG, C, Layout, focus, standing
 from game.boards.table import Place, Sight, Stop, Table
 from game.kernel.api import Event
 from game.pieces.token import pawn
@@ -108,6 +108,11 @@ def _pawn(zone: str, name: str, ref: str, seat: int, sight: Sight, layout: Layou
 def hit_by(event: Event) -> str:
     """Return the picture of the symbol that hits a dragon; "" at any other event."""
     return "icons/" + event.refs[-1].rpartition(".")[2] if event.verb == "damage" else ""
+
+
+def drawn(event: Event) -> str:
+    """Return the picture of the token that was drawn at the forge; "" at any other event."""
+    return f"{SLUG}/{event.line.args[-1]}" if event.verb == "arm" and event.line is not None else ""
 
 
 TOLLS = {"log.visit_gold": ("icons/coin", "purse"), "log.visit_energy": ("icons/energy", "energy")}

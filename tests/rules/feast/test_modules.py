@@ -294,6 +294,13 @@ def test_a_1_for_a_main_action_moves_the_marker():
     assert house("ladle", 1).do("rest die:1 spring").s.marks[0] == 2
     assert house("ladle", 1).do("rest die:2 spring").s.marks[0] == 1
     assert house("ladle", 5).do("rest die:1 spring").s.marks[0] == 5, "not beyond the last"
+    for way, verb in (
+        ("rest die:1 spring", "energy"),
+        ("bank die:1 bank:1", "gold"),
+        ("move die:1 minion:plain", "lay"),
+    ):
+        told = house("ladle", 1).do(way).seen
+        assert told[:2] == [verb, "mark"], "what is done is told before what comes of it"
     t = house("ladle", 1, dice=[[1]], laid=[{"plain": 1, "booted": 1, "sturdy": 1}])
     t.s.bank, t.s.open_bank, t.s.sprung[0] = (1,) * 5, 0, 1
     assert t.do("set_aside die:1").s.marks[0] == 1, "no main action"

@@ -124,9 +124,9 @@ class Act(Choice):
             said = refs.seat_ref(seat), die
             emit(s, "only", seat, action[1][:1], "log.only_way", said, "turn.main")
         s.dice[seat] = without_die(s.dice[seat], die)
+        MAIN[verb](s, seat, die, action)
         if die == TRACK_FACE and s.modules & ASYMMETRIC and verb != "set_aside":
             advance(s, seat)
-        MAIN[verb](s, seat, die, action)
 
 
 _ACT = tuple(Line("prompt.act", (left,), "turn.main") for left in range(C.setup.dice.own + 1))
