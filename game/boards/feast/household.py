@@ -38,8 +38,8 @@ COUNTED = ("gold", "energy", "runes", "hunt_dice", "season")
 """What a space of the track brings and a sign with a figure says."""
 SIDE = 28.0
 """The side of the sign of the mission that is kept."""
-SEAT = 48.0
-"""How wide the picture of a hero is who sits in one of two rows."""
+SEAT, SAID = 64.0, 108.0
+"""How wide the picture of a hero is at most who sits in one of two rows, and how much room is left for his words."""
 NUMBER = 52.0
 """How much of a header the star with its number takes."""
 
@@ -177,19 +177,19 @@ def _small_hero(place: Place, table: Table, ui: Ui) -> None:
     """Draw a hero in one of two rows: his words stand beside his picture."""
     card, tired, _ = place.data
     x, y, w, h = place.box
-    say, found = table.texts, C.heroes[card]
-    arch((x, y, SEAT, h), "ink", 20, ui)
-    arch((x + 2, y + 2, SEAT - 4, h - 4), "wood" if not tired else "iron", 18, ui)
-    face(found.id, (x + 4, y + 4, SEAT - 8, h - 8), ui, grey=tired, arch=16)
-    ui.panel((x + SEAT - 1, y + 3, w - SEAT + 1, h - 6), "ui/slot", c1="paper" if not tired else "#c9c0b2")
-    left, wide, line = x + SEAT + 3, w - SEAT - 5, (h - 8) / 2
+    say, found, side = table.texts, C.heroes[card], min(SEAT, w - SAID)
+    arch((x, y, side, h), "ink", 20, ui)
+    arch((x + 2, y + 2, side - 4, h - 4), "wood" if not tired else "iron", 18, ui)
+    face(found.id, (x + 4, y + 4, side - 8, h - 8), ui, grey=tired, arch=16)
+    ui.panel((x + side - 1, y + 3, w - side + 1, h - 6), "ui/slot", c1="paper" if not tired else "#c9c0b2")
+    left, wide, line = x + side + 3, w - side - 5, (h - 8) / 2
     ui.label(say.name(found.id), (left, y + 4, wide, line), 15, INK, zoom=True, short=say.short(found.id), most=1.0)
     ui.label(does(found, table), (left, y + 4 + line, wide, line), 15, TEXT_LEFT, zoom=True)
     star = (x - 4, y - 3, 26, 26)
     ui.sprite("tokens/star", star, c1="lit")
     ui.label(str(found.prestige), star, 15, INK_CENTRE)
     if tired:
-        badge = (x + SEAT - 21, y, 22, 22)
+        badge = (x + side - 20, y, 22, 22)
         ui.sprite("tokens/round", badge, c1="#3c4a66")
         ui.label("zz", badge, 15, CENTRE)
 

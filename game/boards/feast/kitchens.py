@@ -29,7 +29,7 @@ BONUS = (2.0, -33.0, 32.0, 32.0)
 """Where the bonus of a hero lies on him, measured from the foot of his picture."""
 PLATE, MOST = 39.0, 1.3
 """How high the plate with a hero's name is, and how far it follows the text size."""
-ONE_ROW, ROWS_GAP = 6, 5.0
+ONE_ROW, ROWS_GAP = 5, 5.0
 """More heroes of one's own than this sit in two rows, so far apart: their words would have no room side by side."""
 SMALL_BONUS = (1.0, -31.0, 30.0, 30.0)
 """Where the bonus of a hero lies on him then, measured from his foot."""
@@ -143,8 +143,8 @@ def _seats(heroes: int, layout: Layout) -> list[tuple[Box, Box]]:
     if heroes <= ONE_ROW:
         return row(heroes, (x, y, w, h), layout["own_hero"][2], 12)
     across = (heroes + 1) // 2
-    high, wide = (h - ROWS_GAP) / 2, (w + 8) / across - 8
-    lines = row(across, (x, y, w, high), wide, 8), row(heroes - across, (x, y + high + ROWS_GAP, w, high), wide, 8)
+    high, wide = (h - ROWS_GAP) / 2, (w + 4) / across - 4
+    lines = row(across, (x, y, w, high), wide), row(heroes - across, (x, y + high + ROWS_GAP, w, high), wide)
     return [*lines[0], *lines[1]]
 
 

@@ -137,7 +137,7 @@ def test_the_active_minion_is_the_one_activated_this_turn_before_and_after_its_w
 @row("hero.guardian")
 def test_guardian():
     t = table(dice=[[1, 2, 3, 4, 4]], heroes=["guardian"]).do("ability myhero:guardian")
-    assert t.s.dice[0] == (2, 3, 4, 4, 4) and t.said("log.raise_dice") == [("seat:1", 17, 4, 1)]
+    assert t.s.dice[0] == (2, 3, 4, 4, 4) and t.said("log.raise_dice") == [("seat:1", 17, 4, 1, 5)]
     assert table(dice=[[4, 4]], heroes=["guardian"]).blocked("ability myhero:guardian") == "low_dice"
 
 

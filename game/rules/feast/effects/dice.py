@@ -39,7 +39,7 @@ def raise_dice(s: FeastState, seat: int, way: Way, *, by: Count) -> None:
         seat,
         tuple(refs.DIE[die] for die in s.dice[seat]),
         "log.raise_dice",
-        (refs.seat_ref(seat), sum(s.dice[seat]), TOP, by),
+        (refs.seat_ref(seat), sum(s.dice[seat]), TOP, by, len(s.dice[seat])),
         "hero.guardian",
     )
 
