@@ -219,7 +219,8 @@ def check_frames(screen: Screen, seen: Seen) -> int:
             if found.motion.sprite and max(picture.get_size()) > 8:
                 w, h = picture.get_size()
                 corners = [picture.get_at((x, y))[3] for x in (0, w - 1) for y in (0, h - 1)]
-                drawn = FRESH.sprite(found.motion.sprite, (w, h))
+                art, side = found.motion.sprite, min(w, h)
+                drawn = FRESH.sprite(art, (w, h)) if FRESH.has(art) else FRESH.picture(art, side, ground=False)
                 own = [drawn.get_at((x, y))[3] for x in (0, w - 1) for y in (0, h - 1)]
                 assert corners == own, (seen.event.verb, "a sprite has a square around it that isn't drawn")
     stills = []
