@@ -65,23 +65,33 @@ def asks_on(game: Game, view: Any, action: Action, seat: int, rng: Any) -> bool:
 
 
 def avoidable(game: Game, view: Any, asked: Decision, action: Action, rng: Any) -> tuple[Line, ...]:
-    """Return the warnings before an answer, without those that stand before every other answer as well.
+    """Return the warnings before an answer, without those that stand before every other answer as well, of no less.
 
     What can be done besides avoids a loss where the same answer, given after it, isn't warned of it any more.
     """
-    lines = game.warn(view, action)
-    if not lines:
-        return ()
-    others = (game.warn(view, other) for other in asked.actions if other != action)
-    shared = set(lines)
-    for said in others:
-        shared.intersection_update(said)
-        if not shared:
+    left = lines = game.warn(view, action)
+    for other in asked.actions:
+        if not left:
             return lines
-    for aside in asked.side:
+        if other != action:
+            left = _no_less(left, game.warn(view, other))
+    for aside in asked.side if left else ():
         state = game.determinize(view, rng)
         game.apply(state, aside)
         after = game.decision(state)
         if after is not None and after.seat == asked.seat and action in after.actions:
-            shared.intersection_update(game.warn(game.view(state, asked.seat), action))
-    return tuple(line for line in lines if line not in shared)
+            left = _no_less(left, game.warn(game.view(state, asked.seat), action))
+    return tuple(line for line in lines if line not in left)
+
+
+def _no_less(lines: tuple[Line, ...], said: Iterable[Line]) -> tuple[Line, ...]:
+    """Return those of some warnings of which is warned here as well, with the same names and no smaller number."""
+    return tuple(line for line in lines if any(_covers(other, line) for other in said))
+
+
+def _covers(other: Line, line: Line) -> bool:
+    """Whether a line says the same as another, or the same of more: then all its numbers are higher."""
+    if other.key != line.key or len(other.args) != len(line.args):
+        return False
+    differ = [(one, own) for one, own in zip(other.args, line.args) if isinstance(own, int) or one != own]
+    return all(one == own for one, own in differ) or all(isinstance(own, int) and one > own for one, own in differ)

@@ -11,6 +11,7 @@ from game.rules.tiefenthal.steps import serving
 from game.scenes.match_words import act
 from game.services.i18n import AsIs
 from game.widgets.text import clean
+from tests.rules.playing import read
 from tests.rules.tiefenthal.table import table
 from tests.scenes.valley import check, draw, show
 
@@ -190,3 +191,15 @@ def test_to_leave_both_of_two_bonuses_is_called_so_and_a_single_one_is_declined(
         assert app.texts(f"prompt.{key}.decline") in words and app.texts("verb.decline") not in words
     app, scene = show(table(2, at="evening", round=2, stock={"merchant": 0}), lang)
     assert app.texts("verb.decline") in [one.text for one in scene.frame.words]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1102, 620)])
+@pytest.mark.parametrize("lang", languages())
+def test_whether_to_fill_anew_is_asked_once_by_what_says_that_all_cards_are_lost(lang, size):
+    cards = ["regular_1", "regular_2", "table", "regular_1", "noble"]
+    t = table(2, at="fill", script=[], seats=[{"top": cards, "counters": 2}, {}])
+    app, scene = show(t, lang, 2, size)
+    assert t.asked == (1, "restart") and scene.model.warnings(read("restart"))
+    said = [words for words in scene.frame.words if app.texts("prompt.restart.how") in words.text]
+    assert len(said) == 1 and said[0].full
+    assert scene.answers._warnings(read("restart"), None) == []

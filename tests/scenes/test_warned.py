@@ -7,6 +7,8 @@ from random import Random
 import pytest
 
 from game.kernel.outlook import avoidable
+from tests.rules.bloody_inn.table import GAME as INN
+from tests.rules.bloody_inn.table import table as inn
 from tests.rules.feast.table import GAME, table
 from tests.rules.playing import read
 from tests.scenes.feast_table import lay
@@ -58,3 +60,15 @@ def test_who_can_store_it_in_his_next_turn_all_the_same_is_not_asked_about_what_
     app, scene = lay(t)
     told = [line.key for line in scene.answers._warnings(read("end"), None)]
     assert ("warn.store" in told) == stops and "warn.collect" in told
+
+
+def test_a_loss_that_every_other_answer_has_or_one_that_is_worse_is_not_asked_about():
+    t = inn(2, rooms={1: "major"}, corpses=[["count"]], hands=[[]])
+    while t.asked != (1, "act") or t.decision.prompt.args[0] < 2:
+        t.do("pass")
+
+    def stops(action: str) -> set[str]:
+        return {line.key for line in avoidable(INN, INN.view(t.state, 0), t.decision, read(action), Random(0))}
+
+    assert t.warn("pass")["warn.police"] == (1, 10) and t.warn("kill bistro")["warn.police"] == (2, 20)
+    assert not stops("pass") and stops("kill bistro") == {"warn.police"}

@@ -64,7 +64,7 @@ class ValleyBoard(Board):
     sources = frozenset(("walk", "advance", "reputation", *stops.GAINED))
     gathered = frozenset(("reveal",))
     retells = True
-    unasked = frozenset(("warn.unplaced",))
+    unasked = frozenset(("warn.unplaced", "warn.restart"))  # the question whether to fill anew says it itself
     takes = frozenset(("accept",))
     passes = frozenset(("serve", "take", "entertain", "give", "sing", "buy", "upgrade", "win", "accept", "flip"))
 
