@@ -64,7 +64,8 @@ class Phase(NamedTuple):
 class Top(NamedTuple):
     """Contents of the top bar. `speed` is one of the settings' speeds; `hinting` counts from 1 while a hint is thought
     about; `lead` says who is ahead and by how much, `lead_brief` the same in fewer letters, `lead_short` beside the
-    emblems of the `leaders`; `title` is the game's name, shorter where there is less room for it."""
+    emblems of the `leaders`, `lead_least` beside so many that this has no room; `title` is the game's name, shorter
+    where there is less room for it."""
 
     title: tuple[str, ...]
     round: str
@@ -79,6 +80,7 @@ class Top(NamedTuple):
     lead_brief: str = ""
     lead_short: str = ""
     leaders: tuple[SeatLook, ...] = ()
+    lead_least: str = ""
 
 
 class Answer(NamedTuple):
@@ -197,7 +199,8 @@ def _lead(ui: Ui, top: Top, y: float, high: float) -> None:
         emblem(ui, (x, y, high, high), look.colour)
         x += high + 2
     said = (x + 5, y, _FIRST - x - 5, high)
-    ui.label(lead, said, 16, _GOLD, zoom=True, short=top.lead_short, most=_TOP_MOST)
+    short = top.lead_least if top.lead_least and wide(top.lead_short) > said[2] else top.lead_short
+    ui.label(lead, said, 16, _GOLD, zoom=True, short=short, most=_TOP_MOST)
     if wide(lead) > said[2]:
         ui.target("ui:lead", (52, 4, _FIRST - 52, 36), enabled=False, tip=top.lead)  # easy to hit: the title, too
 

@@ -65,12 +65,14 @@ def alone(leaders: Collection[int] | None, table: Table) -> int | None:
 
 
 class Lead(NamedTuple):
-    """Who would win if the match ended now: in words, briefly, short beside the emblems of who that is."""
+    """Who would win if the match ended now: in words, briefly, short beside the emblems of who that is; `least` is what
+    says it beside many of them."""
 
     words: str = ""
     brief: str = ""
     short: str = ""
     leaders: tuple[SeatLook, ...] = ()
+    least: str = ""
 
 
 def ahead(model: MatchModel, table: Table, shown: Any = None) -> Lead:
@@ -97,7 +99,8 @@ def ahead(model: MatchModel, table: Table, shown: Any = None) -> Lead:
         return Lead(say("ui.lead.tie", number), say("ui.lead.tie", briefly), say("ui.lead.tie_short", briefly), leaders)
     if any(model.board.tie(view, table, seat) is not None for seat in range(len(seats))):
         key = "ui.lead.shared" if leaders else "ui.lead.all_shared"
-        return Lead(say(key, number), say(key, briefly), say("ui.lead.shared_short", briefly), leaders)
+        short, least = say("ui.lead.shared_short", briefly), briefly if leaders else ""
+        return Lead(say(key, number), say(key, briefly), short, leaders, least)
     key = "ui.lead.level" if leaders else "ui.lead.all"
     return Lead(say(key, number), say(key, briefly), briefly if leaders else say("ui.lead.level", briefly), leaders)
 

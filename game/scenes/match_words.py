@@ -105,6 +105,7 @@ def top(
         lead_brief=lead.brief,
         lead_short=lead.short,
         leaders=lead.leaders,
+        lead_least=lead.least,
     )
     if decision is None:
         bar = bar._replace(hinting=0, at_end=True)

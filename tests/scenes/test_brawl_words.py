@@ -19,6 +19,7 @@ from game.services.saves import Save
 from tests.rules.brawl.table import C, match, table
 from tests.scenes.brawl_table import Shown
 from tests.scenes.test_brawl_board import crowd
+from tests.scenes.torn import listening
 
 
 def test_an_effect_that_the_board_does_not_know_has_an_icon_and_breaks_nothing(monkeypatch):
@@ -188,3 +189,23 @@ def test_the_figures_of_ones_own_plate_are_whole(lang):
     said = [one for one in shown.scene.frame.words if own.contains(one.rect)]
     assert any(one.text == shown.app.texts("board.word.safe") for one in said)
     assert all(one.full for one in said), [one.text for one in said if not one.full]
+
+
+@pytest.mark.parametrize("size", [(1102, 620), (1280, 720)])
+@pytest.mark.parametrize("lang", languages.languages())
+def test_how_many_agitation_cards_one_has_left_is_read_whole(lang, size):
+    for left in (1, 2):
+        t = table(2, at="trade", treasures=[["grimoire"], ["old_mead"]], agitation=(left, 1))
+        shown = Shown(t, lang=lang, size=size)
+        own = shown.app.view.rect(next(one.box for one in shown.scene.layer.places if one.show == "own_plate"))
+        said = {one.text: one.full for one in shown.scene.frame.words if own.contains(one.rect)}
+        assert said[shown.app.texts("board.word.agitation", left)] and all(said.values()), said
+
+
+@pytest.mark.parametrize("size", [(1102, 620), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("lang", languages.languages())
+def test_no_figure_is_parted_from_what_it_counts_while_arrivals_run_out(lang, size):
+    with listening() as found:
+        shown = Shown(table(3, coming=["militia"]), lang=lang, size=size)
+    said = [shown.app.texts("board.militia", n).replace("\xa0", " ") for n in range(2, 8)]
+    assert found == [] and set(said) & set(shown.words)

@@ -9,6 +9,7 @@ from game import rules
 from game.app.loop import App
 from game.app.main import AppScenes
 from game.boards.table import SeatLook, Table
+from game.content import languages
 from game.kernel.api import Config, Line
 from game.scenes import shots
 from game.services.i18n import Texts
@@ -94,3 +95,15 @@ def test_the_crown_sits_where_the_most_francs_are(francs, ahead):
     looks = tuple(SeatLook(name, "night", name[0]) for name in ("Ada", "Bo", "Cy"))
     seats = Table(looks, Texts("en"), score=lambda seat: (Line("score.cash", (francs[seat],)),))
     assert seats.leaders() == ahead
+
+
+@pytest.mark.parametrize("size", [(1102, 620), SMALL, (1920, 1080)])
+@pytest.mark.parametrize("lang", languages.languages())
+def test_what_a_secret_object_is_stands_whole_on_its_parcel(lang, size):
+    app = App(AppScenes(), Settings(lang=lang), size)
+    config = rules.get("bloody_inn").check(Config(2, ALL))
+    scene = shots.OF_GAMES["match"](app, "bloody_inn", shots.Position(config, {}, 5, 40, None))
+    app.push(scene)
+    app.draw(pygame.Surface(size).convert())
+    parcels = [one for one in scene.frame.words if one.text == app.texts("board.parcel")]
+    assert parcels and all(one.full for one in parcels)

@@ -197,7 +197,7 @@ def test_nobody_is_said_to_lead_while_treasures_are_hidden_but_what_is_shown_is_
     everybody = Shown(table, people=(0, 1, 2)).scene.model
     everybody.viewer = None
     bar = top(everybody, "normal", 0)
-    assert (bar.lead, bar.lead_short) == ("as far as shown, Hélène leads by 3 pts", "leads by 3 pts (as shown)")
+    assert (bar.lead, bar.lead_short) == ("as far as shown, Hélène leads by 3 pts", "+3 pts (as shown)")
     assert [look.name for look in bar.leaders] == ["Hélène"]
 
 
@@ -320,6 +320,37 @@ def test_a_hint_leaves_the_other_way_that_it_names_in_sight():
     thought = SimpleNamespace(best=here, reasons=Reasons(there, None, Line("tell.closed", here.refs)))
     said = note(table.match.model, thought, lambda ref: True)
     assert said.ref == here.refs[0] and set(said.beside) == set(there.refs) - set(here.refs) != set()
+
+
+@pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize("size", [(1102, 620), (1280, 720)])
+@pytest.mark.parametrize("seen", ["seen", "shown"])
+def test_how_far_the_lead_that_is_shown_counts_is_read_whole_beside_the_emblem(lang, size, seen):
+    app = headless.app(size, lang)
+    say = app.texts
+    say.slug, say.players = "brawl", ("Maximilienne",)
+    by = AsIs(say("ui.lead.points_short", 13))
+    lead, short = say(f"board.{seen}_ahead", "seat:1", by), say(f"board.{seen}_ahead.short", by)
+    look = SeatLook("Maximilienne", "night", "M")
+    app.ui.frame.clear()
+    match_bars.draw_top(
+        app.ui, match_bars.Top("Brawl", "", "", (), "", None, "normal", 0, False, lead, "", short, (look,))
+    )
+    assert next(one for one in app.ui.frame.words if one.text == lead).full, short
+
+
+@pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize("size", [(1102, 620), (1280, 720)])
+def test_how_many_points_those_have_who_share_the_lead_is_read_whole_beside_all_their_emblems(lang, size):
+    app = headless.app(size, lang)
+    say, looks = app.texts, tuple(SeatLook(name, "night", name[0]) for name in NAMES[:3])
+    most, briefly = AsIs(say("ui.lead.points", 13)), AsIs(say("ui.lead.points_short", 13))
+    words, short = [say("ui.lead.shared", one) for one in (most, briefly)], say("ui.lead.shared_short", briefly)
+    app.ui.frame.clear()
+    match_bars.draw_top(
+        app.ui, match_bars.Top("Valley", "", "", (), "", None, "normal", 0, False, *words, short, looks, briefly)
+    )
+    assert next(one for one in app.ui.frame.words if "13" in one.text).full
 
 
 @pytest.mark.parametrize("lang, said", [("en", "leads by 3"), ("fr", "mène de 3")])

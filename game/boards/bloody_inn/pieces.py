@@ -301,11 +301,13 @@ class Pieces:
     def _parcel(self, view: InnView, place: Place, table: Table, ui: Ui) -> None:
         """Draw an object that nobody may see, wrapped up."""
         x, y, w, h = place.box
-        high = 6 + 2 * max(17.0, 1.25 * ui.view.floor_px / ui.view.k)
+        said, row = table.texts("board.parcel"), max(17.0, 1.25 * ui.view.floor_px / ui.view.k)
+        rows = 2 if ui.fits(said, (x + 6, y, w - 12, 4 + 2 * row), 2) else 3
+        high = 6 + rows * row
         side = min(w - 14, h - high - 6)
         brush.sprite(ui, "bloody_inn/parcel", (x + (w - side) / 2, y + 4, side, side), brush.FIGURES)
         ui.fill((x + 4, y + h - high, w - 8, high - 2), DARK)
-        ui.label(table.texts("board.parcel"), (x + 6, y + h - high, w - 12, high - 2), 15, QUIET, lines=2, zoom=True)
+        ui.label(said, (x + 6, y + h - high, w - 12, high - 2), 15, QUIET, lines=rows, zoom=True)
 
     # A seat opened large
 

@@ -57,12 +57,14 @@ SAYS = {
 
 class Figure(NamedTuple):
     """A number that everybody compares: its icon, what stands beside it, and the key of the word for it; `unseen` are
-    the treasures that it leaves out because they are hidden from whoever looks."""
+    the treasures that it leaves out because they are hidden from whoever looks; `short` is the key of a shorter
+    word."""
 
     icon: str
     text: str
     word: str
     unseen: int = 0
+    short: str = ""
 
 
 def unseen(view: BrawlView, table: Table, seat: int) -> int:
@@ -257,17 +259,11 @@ def _own_figure(figure: Figure, box: Box, table: Table, ui: Ui, made: str = "") 
     side = min(27.0, h - 2)
     ui.sprite("icons/" + figure.icon, (left + (27 - side) / 2, top + (h - side) / 2, side, side))
     ui.label(figure.text, (left + 30, top, wide, h), 20, STYLES["head"])
-    word = table.texts(figure.word, figure.unseen or int(figure.text))
+    count = figure.unseen or int(figure.text)
+    word, short = table.texts(figure.word, count), table.texts(figure.short, count) if figure.short else ""
     if made and ui.text_width(made, 15, STYLES["on_bar"].face) <= w - 30 - wide:  # what would be cut isn't told
-        word = table.texts("ui.colon", AsIs(word), AsIs(made))
-    ui.label(
-        word,
-        (left + 30 + wide, top, w - 30 - wide, h),
-        15,
-        STYLES["on_bar"],
-        zoom=True,
-        short=made if made in word else "",
-    )
+        word, short = table.texts("ui.colon", AsIs(word), AsIs(made)), made
+    ui.label(word, (left + 30 + wide, top, w - 30 - wide, h), 15, STYLES["on_bar"], zoom=True, short=short)
 
 
 def _portrait(view: BrawlView, seat: int, box: Box, table: Table, ui: Ui) -> None:
@@ -315,7 +311,8 @@ def figures(view: BrawlView, table: Table, seat: int) -> tuple[Figure, ...]:
     found: tuple[Figure, ...] = (Figure("star", points(view, table, seat), word, left_out),)
     found += (Figure("chest", str(len(view.treasures[seat])), "board.word.treasures"),)
     if trading(view):
-        return (*found, Figure("anger", str(view.agitation[seat]), "board.word.agitation"))
+        word = "board.word.agitation"
+        return (*found, Figure("anger", str(view.agitation[seat]), word, short=word + ".short"))
     found += (Figure("stool", str(len(view.objects[seat])), "board.word.objects"),)
     if not any(view.safe):
         return found
