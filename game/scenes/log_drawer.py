@@ -231,11 +231,12 @@ class LogDrawer:
         with ui.frame.overlay(ui.rect(box), "drawer"):
             ui.grain("soot", box, "inkmid")
             ui.edge(box, "leather", 3)
-            title, place = self.recap or say("ui.match.log"), (x + 14, y + 4, w - 192, 44)
+            pin, shut = say("ui.log.unpin" if self.pinned else "ui.log.pin"), say("ui.close")
+            pins, shuts = (max(80.0, ui.text_width(one, 15, "bold") + 14) for one in (pin, shut))
+            title, place = self.recap or say("ui.match.log"), (x + 14, y + 4, w - 32 - pins - shuts, 44)
             ui.label(title, place, 18 if self.recap else 22, Style(face="title", colour="gold"), most=1.2, lines=2)
-            pin = say("ui.log.unpin" if self.pinned else "ui.log.pin")
-            button(ui, "ui:drawer:pin", (x + w - 172, y + 10, 82, 34), pin, vu=15)
-            button(ui, "ui:drawer:close", (x + w - 86, y + 10, 80, 34), say("ui.close"), vu=15)
+            button(ui, "ui:drawer:pin", (x + w - 12 - shuts - pins, y + 10, pins, 34), pin, vu=15)
+            button(ui, "ui:drawer:close", (x + w - 6 - shuts, y + 10, shuts, 34), shut, vu=15)
             if self.recap:
                 button(ui, "ui:drawer:all", (x + 10, y + 50, w - 20, 34), say("ui.log.whole"), vu=15)
             else:

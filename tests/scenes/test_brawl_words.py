@@ -209,3 +209,12 @@ def test_no_figure_is_parted_from_what_it_counts_while_arrivals_run_out(lang, si
         shown = Shown(table(3, coming=["militia"]), lang=lang, size=size)
     said = [shown.app.texts("board.militia", n).replace("\xa0", " ") for n in range(2, 8)]
     assert found == [] and set(said) & set(shown.words)
+
+
+@pytest.mark.parametrize("lang", languages.languages())
+def test_when_objects_come_is_said_whole_beside_few_treasures_and_not_at_all_beside_many(lang):
+    names = [one.id for one in C.treasures]
+    for count, told in ((5, True), (16, False)):
+        shown = Shown(table(2, at="trade", treasures=[names[:count]]), lang=lang, size=(1102, 620))
+        said = [one.full for one in shown.scene.frame.words if one.text == shown.app.texts("board.objects_later")]
+        assert said == [True] * told, count

@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game import rules
+from game.content import languages
 from game.kernel.record import from_bytes, to_bytes
 from game.scenes.commands import Change, Push
 from game.scenes.log_book import OLD, below, so_far
@@ -405,3 +406,15 @@ def test_the_key_of_the_log_opens_the_whole_of_it_also_over_a_recap_and_closes_i
     assert drawer.shown and not drawer.recap and not drawer.since
     table.press("log")
     assert not drawer.shown
+
+
+@pytest.mark.parametrize("lang", languages.languages())
+def test_the_buttons_of_the_drawer_are_read_whole_in_a_small_window(lang):
+    table = Table("human", "easy", lang=lang, size=(1102, 620))
+    for pinned in (False, True):
+        table.match.over.drawer.open()
+        table.match.over.drawer.pinned = pinned
+        table.match.dirty = True
+        table.draw()
+        say, words = table.app.texts, {one.text: one.full for one in table.scene.frame.words if one.layer > 0}
+        assert words[say("ui.close")] and words[say("ui.log.unpin" if pinned else "ui.log.pin")], words

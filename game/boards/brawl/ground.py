@@ -127,7 +127,8 @@ def _bar(view: BrawlView, table: Table, ui: Ui, layout: Layout) -> None:
     if trading(view) and not view.objects[table.mine]:
         ox, oy, ow, oh = hand_box("objects", view, table, layout)
         text = table.texts("board.objects_later")
-        ui.label(text, (ox, oy, ow, oh), 16, STYLES["on_bar_centre"], lines=3, zoom=True)
+        if ui.fits(text, (ox, oy, ow, oh), 3):  # many treasures leave no room for it
+            ui.label(text, (ox, oy, ow, oh), 16, STYLES["on_bar_centre"], lines=3, zoom=True)
     ox, _, ow, _ = hand_box("objects", view, table, layout)
     end = min(ox + ow, ox + len(view.objects[table.mine]) * CARD)
     hand = (kind for kind in view.objects[table.mine] if kind >= 0)

@@ -311,8 +311,8 @@ def figures(view: BrawlView, table: Table, seat: int) -> tuple[Figure, ...]:
     found: tuple[Figure, ...] = (Figure("star", points(view, table, seat), word, left_out),)
     found += (Figure("chest", str(len(view.treasures[seat])), "board.word.treasures"),)
     if trading(view):
-        word = "board.word.agitation"
-        return (*found, Figure("anger", str(view.agitation[seat]), word, short=word + ".short"))
+        left = str(view.agitation[seat])
+        return (*found, Figure("anger", left, "board.word.agitation", short="board.word.agitation.short"))
     found += (Figure("stool", str(len(view.objects[seat])), "board.word.objects"),)
     if not any(view.safe):
         return found
