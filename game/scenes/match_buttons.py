@@ -51,12 +51,16 @@ class Buttons:
         """Undo or redo a step and what has followed from it, and say so, as the log has it; or why that can't be."""
         session = self._model.session
         before, was = book.entries()[:], session.steps[:]
+        given = [len(step.answers) for step in was]
         again = self._acts(session.back.next_redo()) if way == "redo" else AsIs()
         reason = self._course.undo(way)
         if reason is not None:
             return self._answers.refuse(reason, ref)
         steps, told = (was, before) if way == "undo" else (session.steps, book.entries())
+        # what is done again may go on with the step that stands: then that is the first one which is another
         first = min(len(was), len(session.steps))
+        if first == len(steps):
+            first = next(i for i, step in enumerate(steps) if len(step.answers) != given[i])
         say, seat = self._model.texts, steps[first].seat
         gave = dict.fromkeys(answer.seat for step in steps[first:] for answer in step.answers)
         others = [session.seats[one].name for one in gave if one != seat]

@@ -59,6 +59,18 @@ def of(decision, verb: str):
     return [action for action in decision.actions if action.verb == verb]
 
 
+def chooses_who_helps(table: Table):
+    """Return a bribe after which somebody chooses who pays for it, None where there is none."""
+    game, state = table.session.game, table.session.state
+    for bribe in of(table.session.decision, "bribe"):
+        after = state.clone()
+        game.apply(after, bribe)
+        asked = game.decision(after)
+        if asked.part and len(asked.actions) > 1 and not game.certain(game.view(after, asked.seat)):
+            return bribe
+    return None
+
+
 # Picks and undo
 
 
@@ -382,3 +394,19 @@ def test_a_seat_is_handed_to_a_bot_taken_back_and_renamed():
         table.app.handle(pygame.event.Event(pygame.TEXTINPUT, text=letter))
     table.press("accept")
     assert table.session.seats[0].name == "Hélènex" and table.app.texts.player(0) == "Hélènex"
+
+
+def test_what_goes_on_with_an_answer_given_anew_can_be_done_again_by_its_button():
+    table = at_night("human", "human", moves=60, wanted=chooses_who_helps, table={"secrets": "open"})
+    course, session = table.match.course, table.session
+    bribe = chooses_who_helps(table)
+    course.answer(bribe)
+    pay = session.asked.actions[0]
+    course.answer(pay)
+    after = session.state.digest()
+    assert course.undo("undo") is None and session.legal(bribe)
+    course.answer(bribe)
+    assert session.asked.part and session.back.can_redo()
+    table.match.click("ui:redo")
+    assert session.state.digest() == after
+    assert table.match.bubble.text.startswith("Done again: Hélène pays: ") and "bribes: " in table.match.bubble.text

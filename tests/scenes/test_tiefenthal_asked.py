@@ -203,3 +203,15 @@ def test_whether_to_fill_anew_is_asked_once_by_what_says_that_all_cards_are_lost
     said = [words for words in scene.frame.words if app.texts("prompt.restart.how") in words.text]
     assert len(said) == 1 and said[0].full
     assert scene.answers._warnings(read("restart"), None) == []
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1102, 620)])
+def test_a_table_that_may_be_saved_lies_with_the_others_and_nothing_covers_them(size):
+    seat = {"tables": ["smith", "miller"], "lay": {"table": 1, "bard": 1}, "artists": ["juggler_a"], "schnapps": 2}
+    t = table(3, module=3, at="close", round=3, seats=[seat, {}, {}])
+    app, scene = show(t, "fr", 3, size)
+    asked = {ref for way in t.decision.actions for ref in way.refs}
+    assert t.asked == (1, "save") and {"lay:table", "lay:bard", "table:1"} <= asked
+    assert scene.over.tray is None and asked <= scene.layer.table.marks.legal
+    for ref in asked:
+        assert any(scene.frame.hit(thing.visible.center) == ref for thing in scene.frame.places(ref)), ref

@@ -234,7 +234,7 @@ def _moons(view: Valley, layout: Layout) -> Iterator[Place]:
 def tavern(view: Valley, seat: int, layout: Layout, table: Table | None = None) -> Iterator[Place]:
     """Yield the places of a seat's tavern from the back to the front, whether they can be clicked or are only looked
     at; without a `table` nothing is being chosen."""
-    yield from _left(view, seat, layout)
+    yield from _left(seat, layout, table)
     yield from _wall(view, seat, layout)
     yield from _counter(view, seat, layout)
     yield from _spaces(view, seat, layout, table)
@@ -254,12 +254,15 @@ def tavern(view: Valley, seat: int, layout: Layout, table: Table | None = None) 
     yield from _front(view, seat, layout)
 
 
-def _left(view: Valley, seat: int, layout: Layout) -> Iterator[Place]:
+def _left(seat: int, layout: Layout, table: Table | None) -> Iterator[Place]:
+    """Yield what stands on the left. Laid out tables have no other place than where the folded ones lean, which are
+    those then when one may be chosen."""
     yield Place("tile:monk", layout["monk"], "left", show="monk", data=seat)
     yield Place("tile:waitress", layout["dog"], "left", show="dog", data=seat, mark=within(layout["dog"], 4))
     yield Place("lay:waitress", layout["waitresses"], "left", show="lay", data=(seat, "waitress"))
     box = layout["tables_tile"]
-    yield Place("tile:table", box, "left", show="folded", data=seat, mark=within(box, 3))
+    ref = "lay:table" if table is not None and "lay:table" in table.marks.legal else "tile:table"
+    yield Place(ref, box, "left", show="folded", data=seat, mark=within(box, 3))
     yield Place("lay:dishwasher", layout["washers"], "left", show="lay", data=(seat, "dishwasher"))
     box = layout["washing"]
     yield Place("tile:dishwasher", box, "left", stacked=True, show="washing", data=seat, mark=within(box, 3))
