@@ -370,7 +370,9 @@ class Results(Scene):
             24,
             Style(face="bold", colour="cream", outline="ink"),
         )
-        ui.label(look.name, (x + 6, y + 54, w - 12, 36), 17, _OUTLINED, lines=2)
+        name = ui.label(look.name, (x + 3, y + 52, w - 6, 42), 17, _OUTLINED, lines=2)
+        if not name.full:
+            ui.target(f"ui:column:{seat}", box, enabled=False, tip=look.name)
 
     def _stands_for(self, ui: Ui) -> str:
         """Return what the chances are: how often each wins in matches played on, or what a look at a position says."""

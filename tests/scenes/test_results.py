@@ -50,6 +50,15 @@ def test_the_winner_of_six_is_named_whole():
     assert heading.full and len(names) >= 6 and all(words.full for words in names)
 
 
+def test_each_of_six_is_named_whole_over_his_column_in_a_small_window_or_when_pointed_at():
+    app = headless.app((1102, 620), "fr")
+    scene = shots.results(app, "brawl", shots.Position(app.games.get("brawl").check(Config(6, {})), {}))
+    headless.picture(app, scene)
+    cut = {words.text for words in scene.frame.words if words.text in shots.NAMES and not words.full}
+    told = {one.tip for one in scene.frame.targets if one.ref.startswith("ui:column:")}
+    assert cut == told and cut <= {"Maximilienne"}
+
+
 @pytest.mark.parametrize("slug", rules.slugs())
 def test_the_game_has_its_whole_name_on_top_in_every_language(slug):
     for size in (1280, 720), (1102, 620), (1024, 768):

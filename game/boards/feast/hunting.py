@@ -304,8 +304,8 @@ def thrown(view: View, place: Place, table: Table, ui: Ui) -> None:
     now = Line("tell.die_safe") if safe else next((one for one in told if one.key.startswith("tell.die_")), None)
     words = capital(table.texts.name(face)) if now is None else table.texts.say(now)
     left = x + w / 2 - wide / 2
-    lines = 1 if " " not in words or ui.fits(words, (0, 0, wide - 2 * EDGE, 22)) else 2
     edge = EDGE if " " in words else 1.0
+    lines = 1 if " " not in words or ui.fits(words, (left + edge, y + h + 11, wide - 2 * edge, 22)) else 2
     ui.panel((left, y + h + 10, wide, 3 + 22 * lines), "ui/note", c1="paper")
     ui.label(words, (left + edge, y + h + 11, wide - 2 * edge, 22 * lines), 15, NOW, lines=lines, zoom=True)
 
