@@ -60,12 +60,13 @@ def rows(
     """Return entries as rows of a panel: those of one filter, from step `since` on, with what the step before, the
     reader's own, has led to; steps from `new_from` on are marked.
 
-    Headings stay where something stands below them. What made something happen is told with it where the entry before
-    it, which has that, isn't shown. To the seat of a `reader` it isn't told how it handled its own things, and once a
-    round why it wasn't asked.
+    Headings stay where something stands below them. Once any of what that step has led to is told, so is all that
+    came after, whomever it concerns. What made something happen is told with it where the entry before it, which has
+    that, isn't shown. To the seat of a `reader` it isn't told how it handled its own things, and once a round why it
+    wasn't asked.
     """
     found: list[LogRow] = []
-    idle, skipped = "", True
+    idle, skipped, told = "", True, False
     pending: LogRow | None = None
     for entry in entries:
         if entry.heading:
@@ -73,11 +74,12 @@ def rows(
             continue
         wanted = {"all": True, "points": entry.scored, "me": f"seat:{me + 1}" in entry.names}[kind]
         followed = entry.due or entry.fate or entry.result or entry.idle or reader >= 0 and entry.seat != reader
-        early = entry.step < since - followed if since else entry.step == OLD and reader >= 0
+        early = entry.step < since - (followed or told) if since else entry.step == OLD and reader >= 0
         handled = entry.own and entry.seat == reader >= 0 and (not entry.idle or entry.text == idle)
         if early or not wanted or handled:
             skipped = True
             continue
+        told = reader >= 0 and entry.step == since - 1
         idle = entry.text if entry.idle and entry.seat == reader else idle
         if pending is not None:
             found.append(pending)

@@ -370,3 +370,40 @@ def test_between_secret_answers_of_all_the_strip_tells_only_what_came_since_ones
         if table.session.decision.prompt.key == "prompt.pick":
             table.match.course.answer(table.session.decision.actions[0])
     assert looked == 3
+
+
+@pytest.mark.parametrize("slug", rules.slugs())
+def test_what_came_of_ones_own_act_is_told_to_its_end_once_any_of_it_is(slug):
+    table, rng, whose = Table("human", "random", "random", slug=slug, seed=4), Random(4), set()
+    for _ in range(400):
+        if table.session.decision is None:
+            break
+        actor, before = table.session.decision.seat, len(table.session.steps)
+        table.session.apply(rng.choice(table.session.decision.actions))
+        if actor or len(table.session.steps) == before:
+            continue
+        entries, since = table.match.book.entries(), len(table.session.steps)
+        told = {row.ref for row in rows(entries, looks(table.session), since=since, reader=0)}
+        last = [one for one in entries if one.step == since - 1 and not one.heading]
+        first = next((i for i, one in enumerate(last) if f"ui:at:{one.step}.{one.event}" in told), len(last))
+        came = [one for one in last[first:] if not one.own]
+        assert {f"ui:at:{one.step}.{one.event}" for one in came} <= told, [one.text for one in came]
+        whose.update(one.seat for one in came)
+    assert whose > {0}, whose
+
+
+def test_the_strip_always_says_that_a_newcomer_has_come_to_the_reader():
+    told = []
+    for seed in (4, 5):
+        table, rng = Table("human", "random", "random", slug="brawl", seed=seed), Random(seed)
+        while table.session.decision is not None:
+            actor = table.session.decision.seat
+            table.session.apply(rng.choice(table.session.decision.actions))
+            events = [event for event, _ in table.session.steps[-1].events]
+            mine = [n for n, event in enumerate(events) if event.verb == "join" and event.seat == 0]
+            if actor == 0 and mine:
+                since = len(table.session.steps)
+                shown = rows(table.match.book.entries(), looks(table.session), since=since, reader=0)
+                refs = {row.ref for row in shown}
+                told += [f"ui:at:{since - 1}.{n}" in refs for n in mine]
+    assert told and all(told), told

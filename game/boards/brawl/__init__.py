@@ -53,7 +53,7 @@ class RoomBoard(Board):
     shared = {"log.dice": "log.dice.brief", "log.dice_again": "log.dice_again.brief"}
     ribbons = {"log.brawl": "log.brawl.ribbon"}
     scene = frozenset(("char", "pool", "own_treasure", "own_object", "seat"))
-    results = frozenset(("attack", "break", "dice", "hide", "test"))
+    results = frozenset(("attack", "break", "dice", "hide", "join", "test"))
     routine = frozenset(("draw", "keep", "skip"))
     private = frozenset(("carry", "drop", "keep", "pick", "rob", "save"))
     news = frozenset(("last_round", "militia", "near", "tavern"))
