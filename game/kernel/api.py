@@ -160,6 +160,9 @@ class Meta(NamedTuple):
     kind, and is said last."""
     gains: tuple[str, ...] = ()
     """What is told of an answer that another thing told of it leads to: a hint that tells that tells this with it."""
+    undone: dict[str, tuple[str, ...]] = {}
+    """Warnings that something is left undone, each with the verbs that do it: a hint that advises anything else leaves
+    it undone as well, and holds it against no other answer."""
     lays: tuple[str, ...] = ()
     """Verbs that only lay a thing (their first ref) somewhere (their last): it may be lifted and laid elsewhere as long
     as the seat has given none of its `own_acts` since."""

@@ -213,8 +213,15 @@ class Advice(Thinking):
         return [line for line in told if line.key.startswith(_TOLD) and not _void(line)]
 
     def _risk(self, others: Sequence[Action]) -> tuple[Action | None, Line | None]:
-        """Return the first of some answers before which the rules warn, unless they do before the best one, too."""
-        return next(((other, line) for other in others for line in self._warned(other)), (None, None))
+        """Return the first of some answers before which the rules warn, unless they do before the best one, too, or
+        that leaves undone what they warn of as well."""
+        warned = ((other, line) for other in others for line in self._warned(other) if not self._undone(line))
+        return next(warned, (None, None))
+
+    def _undone(self, line: Line) -> bool:
+        """Whether what a line warns of is so after the best answer as well: that something is left undone."""
+        verbs = self._game.meta.undone.get(line.key)
+        return verbs is not None and self.best.verb not in verbs
 
     def _warned(self, other: Action) -> Sequence[Line]:
         """Return what the rules warn of before another answer, and not before the best one."""

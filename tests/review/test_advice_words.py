@@ -105,6 +105,21 @@ def test_who_would_lose_money_to_the_police_is_told_how_much():
     assert Texts("en").say(Line("ui.hint.risk", ("x", "y")))
 
 
+def test_what_is_left_undone_after_the_advice_as_well_is_held_against_no_other_answer():
+    s = room(2, treasures=[[], []], floor=["grimoire"]).state
+    game, seen = rules.get("brawl"), set()
+    asked = game.decision(s)
+    rest = next(way for way in asked.actions if way.verb == "pass")
+    assert [line.key for line in game.warn(game.view(s, 0), rest)] == ["warn.floor"]
+    hint = Advice(game, game.view(s, 0), asked, 1)
+    for way in asked.actions:
+        hint.best = way
+        told = hint._risk((rest,))[1]
+        assert (told is not None and told.key == "warn.floor") == (way.verb == "pick"), way
+        seen.add(way.verb)
+    assert {"pick", "flee"} <= seen, seen
+
+
 def test_what_a_new_round_brings_to_everybody_does_not_speak_for_ending_the_turn():
     t = valley(2, module=2, round=1, first=2, seats=[{"coins": 5}, {}])
     t.do("serve", "done", "serve")

@@ -33,4 +33,5 @@ META = Meta(
     windows=("prompt.evening_objects", "prompt.snow", "prompt.tomb", "prompt.confessional", "prompt.study"),
     costs=("price", "price_range", "unburied", "wage", "wage_once", "object_gone"),
     evident=("free",),
+    undone={"warn.pass_bury": ("bury",)},
 )

@@ -36,6 +36,7 @@ META = Meta(
     chances=("odds", "odds_down", "odds_ko", "hard_odds", "hard_odds_cover", "hard_odds_loot", "hide", "window"),
     neutral=("pool", "duel", "costs_down", "costs_out", "loot"),
     gains=("saves",),
+    undone={"warn.floor": ("pick",)},
 )
 
 
