@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
@@ -16,6 +17,7 @@ from game.scenes.load import describe
 from game.scenes.match_words import top
 from game.services.i18n import Texts
 from game.services.saves import Save
+from game.widgets.ui import Ui
 from tests.rules.brawl.table import C, match, table
 from tests.scenes.brawl_table import Shown
 from tests.scenes.test_brawl_board import crowd
@@ -189,6 +191,27 @@ def test_the_figures_of_ones_own_plate_are_whole(lang):
     said = [one for one in shown.scene.frame.words if own.contains(one.rect)]
     assert any(one.text == shown.app.texts("board.word.safe") for one in said)
     assert all(one.full for one in said), [one.text for one in said if not one.full]
+
+
+@pytest.mark.parametrize("size", [(1102, 620), (1280, 720)])
+@pytest.mark.parametrize("lang", languages.languages())
+@pytest.mark.parametrize(
+    "hand, safe", [(["enchanted_lute"], ["song_book"]), (["enchanted_lute"], []), ([], ["grimoire"])]
+)
+def test_the_points_on_ones_own_plate_keep_their_unit_with_what_they_are_made_of(lang, size, hand, safe, monkeypatch):
+    drawn, label = [], Ui.label
+    monkeypatch.setattr(
+        Ui,
+        "label",
+        lambda ui, text, box, *more, **so: (drawn.append((ui, text, box, so)), label(ui, text, box, *more, **so))[1],
+    )
+    heroes = [["innkeeper", "elf"], ["monk", "dwarf"], ["thief", "troll"]]
+    say = Shown(table(3, heroes=heroes, treasures=[hand, [], []], safe=[safe, [], []]), size=size, lang=lang).app.texts
+    units = tuple(say("board.word.points" + short, 9) for short in ("", ".short"))
+    told = [(ui, box, so["short"]) for ui, text, box, so in drawn if text.startswith(units) and "+" in text]
+    assert told
+    for ui, box, short in told:
+        assert short.startswith(units) and re.search(r"\d", short) and ui.fits(short, box), short
 
 
 @pytest.mark.parametrize("size", [(1102, 620), (1280, 720)])

@@ -5,6 +5,7 @@ Counts come from the view, points and distances from what the rules tell; nothin
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.boards.brawl.aims import WHYS, scores, told
@@ -44,7 +45,8 @@ MOST_TAG = 0.5
 
 
 SAYS = {
-    "board.part.{}": ("hand", "tavern", "safe"),
+    "board.part.{}": ("hand", "tavern", "safe", "safe.short"),
+    "board.word.points{}": ("", ".short"),
     "board.why.{}": WHYS,
     "board.sign.{}": ("near", "far"),
     "board.{}": ("ahead", "won", "ahead_tie", "level", "ahead_hidden"),
@@ -232,11 +234,11 @@ def own_plate(view: BrawlView, place: Place, table: Table, ui: Ui) -> None:
         _tag(text, kind, (right, y + 11, wide, HIGH - 15), look.colour, ui)
         right -= 4
     first, *others = figures(view, table, seat)
-    made = parts(view, table, seat)
+    made = _ways(view, table, seat)
     whole = first.unseen or made or len(others) > 2
     top, row = y + HIGH + 10, OWN_ROW_LOW if whole else OWN_ROW
     if whole:
-        _own_figure(first, (x + 4, top, w - 4, row), table, ui, "" if first.unseen else made)
+        _own_figure(first, (x + 4, top, w - 4, row), table, ui, () if first.unseen else made)
         top += row
     split = w * (1 - OBJECTS if whole else OBJECTS)
     rest = others if whole else (first, *others)
@@ -252,8 +254,9 @@ def safe_row(box: Box) -> Box:
     return x + w * 0.54, y + HIGH + 6, w * 0.2, 8.0
 
 
-def _own_figure(figure: Figure, box: Box, table: Table, ui: Ui, made: str = "") -> None:
-    """Draw a number of one's own with its icon and its word, and what it is made of."""
+def _own_figure(figure: Figure, box: Box, table: Table, ui: Ui, made: Sequence[str] = ()) -> None:
+    """Draw a number of one's own with its icon and its word, or with what it is `made` of: in the first of these ways
+    that has room."""
     left, top, w, h = box
     wide = ui.text_width(figure.text, 20, "bold") + 3
     side = min(27.0, h - 2)
@@ -261,9 +264,11 @@ def _own_figure(figure: Figure, box: Box, table: Table, ui: Ui, made: str = "") 
     ui.label(figure.text, (left + 30, top, wide, h), 20, STYLES["head"])
     count = figure.unseen or int(figure.text)
     word, short = table.texts(figure.word, count), table.texts(figure.short, count) if figure.short else ""
-    if made and ui.text_width(made, 15, STYLES["on_bar"].face) <= w - 30 - wide:  # what would be cut isn't told
-        word, short = table.texts("ui.colon", AsIs(word), AsIs(made)), made
-    ui.label(word, (left + 30 + wide, top, w - 30 - wide, h), 15, STYLES["on_bar"], zoom=True, short=short)
+    room, style = (left + 30 + wide, top, w - 30 - wide, h), STYLES["on_bar"]
+    if made:
+        short = next((way for way in made if ui.text_width(way, 15, style.face) <= room[2]), word)
+        word = made[0]
+    ui.label(word, room, 15, style, zoom=True, short=short)
 
 
 def _portrait(view: BrawlView, seat: int, box: Box, table: Table, ui: Ui) -> None:
@@ -281,19 +286,33 @@ def _tag(text: str, kind: str, box: Box, colour: str, ui: Ui) -> None:
     ui.label(text, (x + 4, y, w - 8, h), 15, STYLES["title" if light else "ink"], most=MOST, zoom=True)
 
 
-def parts(view: BrawlView, table: Table, seat: int) -> str:
+def parts(view: BrawlView, table: Table, seat: int, short: str = "") -> str:
     """Return what the points of a seat are made of, where that is more than what its hand scores; as far as the viewer
-    knows."""
+    knows. `short` is ".short" for shorter words."""
     cards = scores(table, seat)
     tavern = sum(points_of(line) for line in table.score(seat) if line.key == "score.tavern")
-    safe = sum(cards.get(C.treasures[card].id, 0) for card in view.safe[seat] if card >= 0)
+    safe = _safe(view, table, seat)
     say, hand = table.texts, sum(cards.values()) - safe
-    found = [
-        say("board.part." + name, number)
-        for name, number in (("hand", hand), ("tavern", tavern), ("safe", safe))
-        if number
-    ]
+    every = (("hand", hand), ("tavern", tavern), ("safe" + short, safe))
+    found = [say("board.part." + name, number) for name, number in every if number]
     return " + ".join(found) if tavern or safe else ""
+
+
+def _safe(view: BrawlView, table: Table, seat: int) -> int:
+    """Return the points of a seat that are in safety, as far as the viewer knows."""
+    cards = scores(table, seat)
+    return sum(cards.get(C.treasures[card].id, 0) for card in view.safe[seat] if card >= 0)
+
+
+def _ways(view: BrawlView, table: Table, seat: int) -> tuple[str, ...]:
+    """Return the unit of a seat's points with what they are made of, in one way after the other, each shorter than the
+    one before; none where they are all of its hand."""
+    say, sum_, safe = table.texts, table.total(seat), _safe(view, table, seat)
+    if not parts(view, table, seat):
+        return ()
+    units = ((short, say("board.word.points" + short, sum_)) for short in ("", ".short"))
+    found = (*(say("ui.colon", AsIs(unit), AsIs(parts(view, table, seat, short))) for short, unit in units),)
+    return (*found, say("board.word.points.safe", sum_, safe)) if safe else found
 
 
 def points(view: BrawlView, table: Table, seat: int) -> str:
