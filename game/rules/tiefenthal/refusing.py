@@ -197,6 +197,7 @@ def _gone(s: ValleyState, seat: int, ref: str) -> Line:
 
 R.fact(
     "no.half_tile",
+    "no.half_worker",
     "no.half_die",
     "no.half_place",
     "no.half_move",

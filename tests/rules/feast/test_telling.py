@@ -188,7 +188,7 @@ def test_reasons_count_in_good_english_and_french():
         line = full._replace(key="no.full", args=("forge", count))
         assert en.say(line).endswith(words) and fr.say(line).endswith(words[:3] + "isite" + "s" * (count > 1))
     short = full._replace(key="no.ingredient", args=("trail_soup", "plant", 2, 0))
-    assert en.say(short) == "Trailside Soup: plant × 2 needed, you have 0 in store"
+    assert en.say(short) == "Trailside Soup: 2 × plant needed, you have 0 in store"
 
 
 def test_a_walk_past_the_city_is_warned_of_where_something_is_lost_by_it():

@@ -25,7 +25,7 @@ def test_dice_are_placed_one_by_one_and_may_stay_in_the_tray():
     t.do("place die:w1 table:1")
     assert t.asked == (1, "plan") and t.dice() == "w3 o5"
     t.do("serve")
-    assert t.asked == (1, "serve") and t.dice() == "w3 o5"
+    assert t.asked == (1, "collect") and t.dice() == "w3 o5"
 
 
 @paragraph("plan.places")

@@ -175,10 +175,17 @@ def test_a_match_that_is_over():
 
 
 def test_a_die_goes_onto_the_place_beside_a_tile():
-    """A click on the tile doesn't say that the die is wrong for it."""
-    t = table(2, seats=[{"tables": ["regular_1"], "dice": "w3"}, {}])
-    for ref, key in (("tile:cashbox", "no.half_tile"), ("tile:monk", "no.half_tile"), ("tile:safe", "no.half_die")):
-        assert GAME.why_not(t.state, act("place", "die:w3"), ref).key == key
+    """A click on the tile, or on who works there, doesn't say that the die is wrong for it."""
+    t = table(2, seats=[{"tables": ["regular_1"], "dice": "w6", "lay": {"supplier": 1, "dishwasher": 1}}, {}])
+    said = {
+        "tile:cashbox": "tile",
+        "tile:monk": "tile",
+        "tile:safe": "die",
+        "lay:supplier": "worker",
+        "lay:dishwasher": "die",
+    }
+    for ref, key in said.items():
+        assert t.why(ref, "place die:w6")[0] == f"half_{key}", ref
 
 
 def refusal(t, ref: str, picked: str = "") -> tuple:

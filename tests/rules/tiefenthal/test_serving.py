@@ -18,7 +18,7 @@ def serving(dice="", *placed, count=2, module=1, **seat):
 @paragraph("serve.turn")
 def test_one_player_after_the_other_in_any_order_until_done():
     t = serving("w1 w2", "w1 table:1", coins=2, beer=3)
-    assert t.asked == (1, "serve")
+    assert t.asked == (1, "collect")
     t.do("buy staff:merchant", "win guest:1", "take table:1", "done")
     assert t.asked == (2, "plan")
     t.do("serve", "done")

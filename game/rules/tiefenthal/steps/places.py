@@ -59,13 +59,18 @@ def closed(t: Tavern, place: int) -> Line:
     return Line("no.place_taken" if lies_on(t, place) else "no.place_used", (refs.PLACE[place],), "plan.one_die")
 
 
+_BESIDE = {"tile": "no.half_tile", "lay": "no.half_worker"}
+"""What is said of a click on what lies or stands beside a space, by its zone."""
+
+
 def half_made(s: ValleyState, seat: int, picked: Action, ref: str, planning: bool) -> Line | None:
-    """Return what goes with a die that is picked (beside a tile, not onto it), or with a place: a die while planning,
-    then another place for the die that lies there. None where it is about something else."""
+    """Return what goes with a die that is picked (beside a tile or who works there, not onto them), or with a place: a
+    die while planning, then another place for the die that lies there. None where it is about something else."""
     first, other = picked.refs[0], R.called(s, seat, ref)
     if first in refs.DIE:
-        beside = ref.startswith("tile:") and ref.replace("tile", "space") in refs.PLACE
-        return Line("no.half_tile" if beside else "no.half_die", (first, other), "plan.places")
+        zone, _, name = ref.partition(":")
+        key = _BESIDE.get(zone, "no.half_die") if f"space:{name}" in refs.PLACE else "no.half_die"
+        return Line(key, (first, other), "plan.places")
     if first not in refs.PLACE or not planning and not lies_on(s.taverns[seat], refs.index(first)):
         return None
     return Line("no.half_place" if planning else "no.half_move", (first, other), "plan.places")
