@@ -107,11 +107,12 @@ class Firsts:
         return [*self._events(step)[place + 1 :], *(told for one in rest for told in self._events(one))]
 
     def _past(self, step: int, place: int, first: First) -> bool:
-        """Whether what is to be said of an event is true no more: its thing is gone."""
-        refs, later = self._events(step)[place].refs[-1:], self._later(step, place)
+        """Whether what is to be said of an event is true no more: its thing is gone, or over for whom it came to."""
+        event, later = self._events(step)[place], self._later(step, place)
+        refs = event.refs[-1:]
         if first.stays and any(ref in told.refs for told in later for ref in refs):
             return True
-        return any(told.verb in first.until for told in later)
+        return any(told.verb in first.until for told in later if event.seat < 0 or told.seat in (-1, event.seat))
 
     def _unknown(self, event: Event) -> First | None:
         """Return what is still to be said of an event, None where that is nothing."""

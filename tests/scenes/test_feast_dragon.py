@@ -165,3 +165,12 @@ def test_wounds_of_a_waking_dragon_each_say_so_at_the_minions_on_the_map():
     assert all(words.endswith("(Emberscale)") for words in said)
     sight = Sight(scene.layer.view, scene.layer.table, scene.layer.places)
     assert scene.model.board.stop("minion:plain", 1, "", sight).ref == "zone:2"
+
+
+def test_what_a_hero_puts_into_the_store_names_him_where_it_is_seen_alone():
+    app, scene = lay(hunt())
+    causes = Causes(scene.model.board, alone=True)
+    used = Event("bonus", 1, Line("log.bonus", ("seat:2", "sous_chef", 1)), ("bonus:sous_chef",))
+    came = Event("stock", 1, Line("log.stock", ("seat:2", "spice")), ("store:spice",), "sous_chef")
+    causes.tell(app.texts, used)
+    assert causes.tell(app.texts, came).endswith("+1 spice into the store (Sous-chef)")

@@ -408,3 +408,16 @@ def test_the_word_about_what_is_asked_comes_first_and_one_about_something_older_
         said.append(found and found[1][0].value[-1])
         app.settings.met += [said[-1]] if found else []
     assert said == ["feast event", None, "feast answer"]
+
+
+def test_the_word_about_ones_wound_comes_though_a_rival_has_healed_his_own_since():
+    app, scene = match("feast")
+    app.settings.met = [f"feast {one}" for one in scene.firsts._by_verb if one != "wound"]
+    hurt = Event("wound", 0, Line("log.wound", ("seat:1", "plain")), ("minion:plain",))
+    asked = SimpleNamespace(seat=0, about=(), actions=(), prompt=Line(""))
+    for healer, spoken in ((1, True), (0, False)):
+        healed = Event("heal", healer, Line("log.heal", (f"seat:{healer + 1}", "plain")), ("minion:plain",))
+        steps = [SimpleNamespace(events=[(one, None)], answers=[SimpleNamespace(by="")]) for one in (hurt, healed)]
+        scene.firsts._session = SimpleNamespace(steps=steps, decision=asked, seats=scene.session.seats)
+        scene.firsts._from, scene.firsts._waits = 0, None
+        assert (scene.firsts.next(0) is not None) is spoken

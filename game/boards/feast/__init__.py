@@ -90,7 +90,7 @@ class ForestBoard(Board):
     buttons = frozenset(("dig",))
     unasked = frozenset(("warn.wasted",))
     results = frozenset(("first", "log.comfort"))
-    retold = frozenset(("wound", "drop"))
+    retold = frozenset(("wound", "drop", "stock"))
     news = frozenset(("dragon", "event", "goblin", "reveal", "scrap"))
     on_words = True
     figures = ("hunt", "huntdie:1", "huntdie:2", "huntdie:3")

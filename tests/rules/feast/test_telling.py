@@ -428,3 +428,23 @@ def test_a_card_that_takes_the_place_of_another_names_nothing_that_made_it_come(
     GAME.apply(t.s, read("track track:4 hero:1"))
     told = {event.line.key: event.why for event, _ in t.s.ears if event.line is not None}
     assert told["log.hire"] == "ladle" and told["log.hero"] == ""
+
+
+@pytest.mark.parametrize("lang", ["en", "fr", "de", "es"])
+def test_what_comes_from_the_supply_reads_otherwise_than_what_a_minion_unloads(lang):
+    t = table(energy=[3], heroes=["sous_chef"])
+    t.do("bonus bonus:sous_chef")
+    (came,) = (event for event, _ in t.s.ears if event.verb == "stock")
+    texts, said = speak(lang), {}
+    for key in ("log.stock", "log.store_1"):
+        said[key] = texts.say(Line(key, came.line.args))
+    assert came.why == "sous_chef" and "+1 " in said["log.stock"] and "+1" not in said["log.store_1"]
+
+
+@pytest.mark.parametrize("lang", ["en", "fr", "de", "es"])
+def test_a_rune_rerolls_one_hunt_die_and_the_line_after_it_tells_only_what_came(lang):
+    texts = speak(lang)
+    paid = texts.say(Line("log.reroll_hunt", ("seat:1",))).removeprefix("Ann ").split()
+    for key in ("log.hunt_die", "log.hunt_die_same"):
+        came = texts.say(Line(key, ("seat:1", "claw", "arrow")))
+        assert came.startswith("Ann") and came[3:].lstrip().startswith(":") and paid[0] not in came.split()
