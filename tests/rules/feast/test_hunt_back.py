@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from game.kernel.answers import Origin, Seat
+import pytest
+
+from game.kernel.answers import CERTAIN, Origin, Seat
 from game.kernel.api import Config, Line
 from game.kernel.session import Session
-from tests.rules.feast.table import GAME, table
+from tests.rules.feast.table import GAME, C, table
+from tests.rules.playing import read
 
 
 def test_what_a_hunter_chooses_after_the_throw_can_be_taken_back_up_to_the_throw():
@@ -21,3 +24,13 @@ def test_what_a_hunter_chooses_after_the_throw_can_be_taken_back_up_to_the_throw
     assert match.back.undo() is None and match.state == thrown and match.state.acts[0].dice == dice
     assert match.back.redo() is None and match.state == after, "and what was taken back comes again"
     assert match.back.undo() is None and match.back.blocked_undo() == Line("no.undo_chance")
+
+
+@pytest.mark.parametrize("hero, dice, waits", [("enchantress", [[1, 2]], False), ("archer", [[1, 2]], True)])
+def test_a_hunt_whose_dice_nothing_changes_goes_on_by_itself_whatever_else_may_be_used(hero, dice, waits):
+    near = C.near[C.dragons[[each.id for each in C.dragons].index("emberscale")].spot][0] + 1
+    t = table(active="plain", zones=[{"plain": near}], dragon="emberscale", energy=[1], heroes=[hero], dice=dice)
+    match = Session(GAME, Origin(GAME.check(Config(2, {})), 1, t.s.dump()), [Seat("Ann"), Seat("Bob", 1, "random")])
+    match.apply(read("hunt dragon n:1"))
+    assert (match.asked.prompt.key == "prompt.hunting") is waits
+    assert any(answer.by == CERTAIN for answer in match.answers) is not waits

@@ -15,7 +15,7 @@ from game.rules.feast.registry import R
 from game.rules.feast.state import HUNTED, C, FeastState, Hunt, put
 from game.rules.feast.steps import happen
 from game.rules.feast.steps.aside import ALWAYS
-from game.rules.feast.steps.beside import meanwhile
+from game.rules.feast.steps.beside import can_change_hunt, meanwhile
 from game.rules.feast.steps.dragons import spare
 from game.rules.feast.steps.limits import no_rune
 from game.rules.feast.steps.throws import roll_more
@@ -82,6 +82,10 @@ class Hunting(Choice):
 
     def quick(self, s: FeastState, seat: int, data: Data) -> Sequence[Action]:
         return (refs.DONE,)
+
+    def certain(self, s: FeastState, seat: int, data: Data, before: Action | None) -> Sequence[Action]:
+        """Where nothing that may be done is of use in a hunt, these dice stay as they are."""
+        return (refs.DONE,) if before is None and not can_change_hunt(s, seat, data) else ()
 
     def thing(self, s: FeastState, seat: int, ref: str) -> Line | None:
         if not ref.startswith("huntdie"):
