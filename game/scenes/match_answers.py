@@ -103,7 +103,8 @@ class Answers:
         return self._take(self._model.choice.name(name), ref, told=True)
 
     def aside(self, name: str) -> Commands:
-        """Ask for one of the things with which something besides the question is done."""
+        """Ask for one of the things with which something besides the question is done. What all of them name is taken
+        along; a single way waits for its click, for nothing else asks before it costs something."""
         self._over.drop_menu()
         if name in self._model.opens().values():
             return self.name(name, ALSO + name)
@@ -111,6 +112,10 @@ class Answers:
         if name in self._model.board.boons and len({self._model.board.helped(way) for way in ways}) == 1:
             return self._propose(ways[0])
         self._model.choice.narrow(name)
+        if len(ways) > 1:
+            for ref in ways[0].refs:
+                if all(ref in way.refs for way in ways):
+                    self._model.choice.click(ref)
         self._stage.refresh()
         return (Sound("click"),)
 

@@ -236,6 +236,21 @@ def test_a_chip_shows_where_and_is_answered_by_a_click_there():
     assert [str(one.action) for one in scene.session.answers] == ["store minion:sturdy"], "only one is laden there"
 
 
+def test_a_chip_takes_along_what_all_its_answers_name():
+    app, scene = lay(table(dice=[[1, 4]], heroes=["enchantress"], runes=[1]))
+    app.draw(pygame.Surface(SMALL).convert())
+    for verb, named, dice in (
+        ("ability", "myhero:enchantress", {"die:1", "die:4"}),
+        ("reroll", "rune", {"die:1", "die:4"}),
+    ):
+        scene.click(ALSO + verb)
+        choice = scene.model.choice
+        assert choice.refs == [named] and dice <= choice.open() and named not in choice.open()
+        assert not scene.session.answers, "nothing is paid yet"
+        scene.back()
+        assert not choice.begun
+
+
 def test_what_finds_no_room_in_the_bar_is_behind_the_last_chip():
     app, scene = lay(hunt(), "fr", text_size=200)
     check(app, scene, ellipses=0.10)

@@ -433,7 +433,8 @@ def test_a_card_that_takes_the_place_of_another_names_nothing_that_made_it_come(
 @pytest.mark.parametrize("lang", ["en", "fr", "de", "es"])
 def test_what_comes_from_the_supply_reads_otherwise_than_what_a_minion_unloads(lang):
     t = table(energy=[3], heroes=["sous_chef"])
-    t.do("bonus bonus:sous_chef")
+    t.s.ears = Ears()
+    GAME.apply(t.s, read("bonus bonus:sous_chef"))
     (came,) = (event for event, _ in t.s.ears if event.verb == "stock")
     texts, said = speak(lang), {}
     for key in ("log.stock", "log.store_1"):
