@@ -74,9 +74,11 @@ def button(
         ui.sprite("icons/" + icon, at)
         left = at[0] + side + 6
     if label and action and (key := ui.keys.label(action, ui.texts)):
-        wide = min(w * 0.36, ui.text_width(key, 15, most=1.0) + 2)
-        ui.label(key, (right - wide - 8, y + sink, wide, h), 15, _KEY, most=1.0)
-        right -= wide + 12
+        # The name of a key is whole or not there: what is left of one names no key.
+        wide = ui.text_width(key, 15, most=1.0) + 2
+        if wide <= w * 0.36 or wide + 12 + ui.text_width(label, vu, _LABEL.face, most=BAR_TEXT) <= right - left:
+            ui.label(key, (right - wide - 8, y + sink, wide, h), 15, _KEY, most=1.0)
+            right -= wide + 12
     if label:
         small = lines > 1 and h < _LOW and ui.text_width(label, vu, _LABEL.face) > right - left
         ui.label(

@@ -40,6 +40,22 @@ def test_buttons_choices_and_emblems(show):
     assert app.scene.clicked == ["go", "icon", "level=random", "mute=no"]
 
 
+@pytest.mark.parametrize("wide", [70, 90, 110, 130, 160])
+def test_the_key_on_a_button_is_whole_or_not_there(show, wide):
+    seen = []
+
+    def draw(ui):
+        ui.backdrop()
+        button(ui, "kill", (20, 20, wide, 48), "Kill", action="accept", lines=1)
+        seen[:] = ui.frame.words
+
+    app = show(draw)
+    app.draw(pygame.Surface(app.view.size))
+    said, key = [words.text for words in seen], app.ui.keys.label("accept", app.texts)
+    assert all(words.full for words in seen) and said in (["Kill"], [key, "Kill"]), said
+    assert key in said or wide < 130, "it has the ground that the words leave"
+
+
 @pytest.mark.parametrize("colour", ["night", "amber", "sky", "wine", "pine", "straw", "neutral"])
 def test_an_emblem_has_a_pale_rim_on_dark_wood(show, colour):
     def draw(ui):

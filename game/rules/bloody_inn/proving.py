@@ -448,11 +448,13 @@ def _cake(case: Case, line: Line) -> tuple[object, ...] | None:
 
 
 @CLAIMS.args("evenings")
+@CLAIMS.args("evenings_after")
 def _evenings(case: Case, line: Line) -> tuple[int, ...]:
-    """As often as all open rooms can be filled, the last time perhaps not all."""
-    left, evenings = case.s.entrance.size, 0
+    """As often as all open rooms can be filled once this evening has taken its guests."""
+    tonight = "night" in {step for step, _, _ in case.s.todo}
+    left, evenings = case.s.entrance.size - (case.s.free.bit_count() if tonight else 0), 0
     rooms = sum(key != CLOSED for key in case.s.keys)
-    while left > 0:
+    while left >= rooms:
         left, evenings = left - rooms, evenings + 1
     return (evenings,)
 

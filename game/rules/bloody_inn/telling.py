@@ -395,7 +395,14 @@ def _entrance(s: InnState, me: int, rest: str) -> tuple[Line, ...]:
     rooms = len(s.keys) - s.keys.count(CLOSED)  # trailers among them
     if not rooms:
         return (*odd, Line("tell.entrance", (s.entrance.size,), "setup.next_guest"), then)
-    return (*odd, Line("tell.evenings", (-(-s.entrance.size // rooms),), "setup.stack"), then)
+    free = _free_tonight(s)
+    told = "tell.evenings_after" if free else "tell.evenings"
+    return (*odd, Line(told, (max(0, s.entrance.size - free) // rooms,), "setup.stack"), then)
+
+
+def _free_tonight(s: InnState) -> int:
+    """Return how many rooms still get a guest in the evening under way, 0 where none is."""
+    return s.free.bit_count() if any(step == night.night.__name__ for step, _, _ in s.todo) else 0
 
 
 @R.cite("season.first", "end.last_round", "end.short")

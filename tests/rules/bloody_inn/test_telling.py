@@ -6,6 +6,7 @@ import pytest
 
 from game.content import loader
 from game.kernel.api import Config
+from game.kernel.claims import dull
 from game.rules.bloody_inn.state import CLOSED
 from tests.rules.bloody_inn.table import GAME, C, last_call, match, table, visible_refs
 
@@ -218,3 +219,23 @@ def test_it_is_told_which_corpse_leaves_which_grave():
     t = table(2, own=[["quicklime"], []], corpses=[["baron"], []], graves=[{1: ["monk"]}, {1: ["peasant"]}])
     t.do("objects").do("play object:quicklime annex:2.1")
     assert t.said("log.unearth") == [("peasant", "barn", "seat:2")]
+
+
+@pytest.mark.paragraph("setup.stack")
+@pytest.mark.paragraph("evening.welcome")
+@pytest.mark.parametrize("night", [True, False])
+@pytest.mark.parametrize("stack", [4, 13, 30])
+def test_the_coach_is_enough_for_as_many_whole_evenings_as_it_then_fills(stack, night):
+    """The evening under way is none of them, nor one on which a room stays empty."""
+    t = table(3, stack=stack) if night else table(3, at="evening", coming=["monk"] * 3, stack=stack)
+    told = t.tell("entrance")["tell.evenings" if night else "tell.evenings_after"]
+    s, heard = t.state.clone(), []
+    s.ears, rooms = heard, len(s.keys) - s.keys.count(CLOSED)
+    while s.season == 1 and not s.last:
+        GAME.apply(s, dull(GAME.decision(s), GAME.meta.own_acts))
+    nights, came = [], 0
+    for event, _ in heard:
+        came += event.verb == "welcome"
+        if event.verb == "night":
+            nights, came = [*nights, came], 0
+    assert told == (nights[0 if night else 1 :].count(rooms),), f"{nights} of {rooms}"
