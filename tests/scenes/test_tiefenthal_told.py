@@ -147,7 +147,7 @@ def test_who_would_win_a_tie_is_told_beside_the_level_points():
     def lead(beer: int) -> tuple[str, str, list[str]]:
         t = table(2, seats=[{"tables": ["regular_1"], "coins": 1, "beer": 1}, {"tables": ["regular_1"], "beer": beer}])
         app, scene = show(t)
-        words, _, short, first = ahead(scene.model, scene.layer.table)
+        words, _, short, first, *_ = ahead(scene.model, scene.layer.table)
         return words, short, [look.name for look in first]
 
     points = GAME.score(table(2, seats=[{"tables": ["regular_1"]}] * 2).state)
