@@ -173,4 +173,4 @@ def test_what_a_hero_puts_into_the_store_names_him_where_it_is_seen_alone():
     used = Event("bonus", 1, Line("log.bonus", ("seat:2", "sous_chef", 1)), ("bonus:sous_chef",))
     came = Event("stock", 1, Line("log.stock", ("seat:2", "spice")), ("store:spice",), "sous_chef")
     causes.tell(app.texts, used)
-    assert causes.tell(app.texts, came).endswith("+1 spice into the store (Sous-chef)")
+    assert causes.tell(app.texts, came).endswith("a spice from the supply into the store (Sous-chef)")
