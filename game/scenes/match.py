@@ -222,8 +222,8 @@ class Match(Scene):
         something is pressed."""
         if self.bubble is not None or self.firsts is None or own and len(self.session.people) != 1:
             return None
-        self.firsts.amid = self.model.choice.begun or self.model.question.part
-        said = self.firsts.done() if own else self.firsts.next(self.course.since(self.model.question.seat))
+        asked, begun = self.model.question, self.model.choice.begun
+        said = self.firsts.done() if own else self.firsts.next(self.course.since(asked.seat), begun or asked.part)
         if said is None:
             return None
         note, remembered = said

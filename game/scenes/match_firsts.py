@@ -30,8 +30,6 @@ class Firsts:
         self._by_verb: dict[str, First] = {first.verb: first for first in found}
         self._figures: Any = import_module(f"game.rules.{self._slug}.content").content().figures if found else {}
         self._from = len(session.steps) or -1
-        self.amid = False
-        """Whether who is asked is in the middle of an act: an answer is begun, or the question goes on with another."""
         self._waits: int | None = None
         """The step of what would have been spoken of before, had there been room: it doesn't come too late."""
         self._opening = [] if session.steps else [event for event, _ in session.opening]
@@ -40,9 +38,10 @@ class Firsts:
         """Say nothing more of what these paragraphs of the rules are about: whoever plays has just been told."""
         self._by_verb = {verb: first for verb, first in self._by_verb.items() if first.rule not in rules}
 
-    def next(self, since: int) -> tuple[Bubble, Commands] | None:
+    def next(self, since: int, amid: bool = False) -> tuple[Bubble, Commands] | None:
         """Return a note about the first new thing that has happened, and what remembers it; None where all is known.
-        What is asked about now comes before the rest, and alone in the middle of an act. A word about what is older
+        What is asked about now comes before the rest, and alone `amid` an act: where an answer is begun, or the
+        question goes on with another. A word about what is older
         than the last step of whoever is asked, of the first `since`, comes too late: it waits for the next time. One
         about what others have acted after waits only while something else in the middle of their acts is asked, as does
         one that finds no room."""
@@ -70,7 +69,7 @@ class Firsts:
                 asked = first is not None and self._asked(event, first)
                 if first is not None and not first.asked:
                     self._waits = i if self._waits is None else self._waits
-                if first is not None and (asked or found is None and not (first.asked or self.amid or beside(i))):
+                if first is not None and (asked or found is None and not (first.asked or amid or beside(i))):
                     found = i, place, first
                     if asked:
                         return self._note(*found)

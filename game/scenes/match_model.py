@@ -79,7 +79,8 @@ class MatchModel:
         self._ahead: tuple[Any, Mapping[str, tuple[Suggested, ...]]] = (None, {})
         self._opens: tuple[int | None, dict[str, str]] | None = None
         self._beyond: tuple[int | None, Mapping[str, frozenset[str]]] | None = None
-        self._unserved: tuple[int | None, frozenset[str]] | None = None
+        self._served: tuple[int | None, Decision] | None = None
+        self._sure: tuple[Action, ...] | None = None
         self.choice = Choice(NOTHING)
         self.follow()
 
@@ -111,7 +112,7 @@ class MatchModel:
     def follow(self) -> None:
         """The match went on or back: drop the half-made answer, and cover what nobody may see any more."""
         decision, self._blind, self._public, self._secret = self.decision, None, None, None
-        self._opens = self._beyond = self._unserved = None
+        self._opens = self._beyond = self._served = self._sure = None
         self.choose_anew()
         if decision is None or decision.idle is None or self.answering not in (-1, decision.seat):
             self.answering = -1
@@ -346,16 +347,27 @@ class MatchModel:
         legal |= {ref for ref, verb in self.opens().items() if verb not in aside}
         return legal, side.union(self.opens().keys() - legal)
 
+    def sure(self) -> tuple[Action, ...]:
+        """Return the answers that are no decision (`Session.certain`). Looked at once for each question."""
+        if self._sure is None:
+            self._sure = self.session.certain()
+        return self._sure
+
+    def served(self) -> Decision:
+        """Return the question with what has to do with it of what may be done besides (`Board.serves`). Looked at once
+        for each question."""
+        if self._served is None or self._served[0] != self.eye:
+            side = self.board.serves(self.view(), self.question) if self.question.side else ()
+            self._served = self.eye, self.question._replace(side=tuple(side))
+        return self._served[1]
+
     def unserved(self) -> frozenset[str]:
-        """Return the things with which something could be done besides that has nothing to do with what is asked: they
-        aren't framed. Looked at once for each question."""
+        """Return the things with which only such may be done besides that has nothing to do with what is asked: they
+        aren't framed."""
         if self.choice.begun or not self.question.side:
             return frozenset()
-        if self._unserved is None or self._unserved[0] != self.eye:
-            serves = self.board.serves(self.view(), self.question)
-            all_of, some = ({way.refs[0] for way in ways if way.refs} for ways in (self.question.side, serves))
-            self._unserved = self.eye, frozenset(all_of - some)
-        return self._unserved[1]
+        every, some = ({way.refs[0] for way in asked.side if way.refs} for asked in (self.question, self.served()))
+        return frozenset(every - some)
 
     def opens(self) -> dict[str, str]:
         """Return the verbs that things on the table stand for now, by ref; see `Board.opens`. Looked at once for each

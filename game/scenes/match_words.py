@@ -15,7 +15,7 @@ from game.boards.table import Table
 from game.boards.words import ZoomCard
 from game.kernel import answers as kernel
 from game.kernel.answers import AUTO, Step
-from game.kernel.api import Action, Decision, Event, Line
+from game.kernel.api import Action, Event, Line
 from game.kernel.api import act as act_of
 from game.scenes import match_also
 from game.scenes.match_bars import Act, Answer, Numbers, Phase, Top, most_answers
@@ -167,7 +167,7 @@ def act(model: MatchModel, results: bool, thinks: bool = False, ends: str = "") 
     answers, end = _answers(model)
     second = say("ui.match.hint.thinks") if thinks else say("ui.match." + ends) if ends else ""
     whole = second or model.blind() or model.choice.begun
-    briefer = () if whole else model.board.how_briefly(decision, say, model.session.certain())
+    briefer = () if whole else model.board.how_briefly(decision, say, model.sure())
     second = second or (say("ui.no.covered") if model.blind() else _second(model))
     return Act(
         (look,),
@@ -256,12 +256,6 @@ def _under_way(steps: Sequence[Step], asks: str) -> kernel.Answer:
     return used[-1][1] if used else steps[at].answers[0]
 
 
-def _served(model: MatchModel) -> Decision:
-    """Return the question with what may be done besides that is pointed at."""
-    asked, apart = model.question, model.unserved()
-    return asked._replace(side=tuple(way for way in asked.side if way.refs[:1] not in {(ref,) for ref in apart}))
-
-
 def _settled(ways: Sequence[Action]) -> list[str]:
     """Return the refs with which all of these answers begin: the means of a verb that is named before anything is
     picked."""
@@ -280,8 +274,7 @@ def _second(model: MatchModel) -> str:
         return model.texts.say(model.question.prompt._replace(key=further))
     one = choice.begun or len(choice.verbs()) == 1
     tell = partial(model.session.game.tell, model.view())
-    sure = model.session.certain()
-    words = "" if choice.begun else model.board.how(_served(model), model.texts, tell, sure)
+    words = "" if choice.begun else model.board.how(model.served(), model.texts, tell, model.sure())
     ways = choice.candidates(model.question.actions) or (choice.candidates() if choice.begun else [])
     told = model.common(ways) if one and not words else []
     on = ""

@@ -106,7 +106,7 @@ def test_the_word_about_arrivals_comes_with_the_first_that_one_is_asked_about_wh
 def test_it_is_said_in_the_middle_where_its_thing_is_not_seen():
     app, scene = match("bloody_inn")
     said = Bubble("The coach was empty.", "coach:9", "season.empty"), ()
-    scene.firsts.next = lambda since: said
+    scene.firsts.next = lambda since, amid: said
     app.carry_out(scene.update(16.0))
     while scene.bubble is None:
         app.carry_out(scene.update(16.0))
@@ -117,7 +117,7 @@ def test_it_is_said_in_the_middle_where_its_thing_is_not_seen():
 def test_it_waits_while_its_thing_lies_under_the_open_log():
     app, scene = match("bloody_inn")
     while not scene.model.asks_person() or scene.busy:
-        scene.firsts.next = lambda since: None
+        scene.firsts.next = lambda since, amid: None
         app.carry_out(scene.update(16.0))
     app.draw(pygame.Surface(SIZE).convert())
     under = next(one for one in scene.layer.places if DRAWER[0] < one.box[0] < 1560)
@@ -125,10 +125,10 @@ def test_it_waits_while_its_thing_lies_under_the_open_log():
     scene.over.drawer.open()
     app.draw(pygame.Surface(SIZE).convert())
     for ref, seen in ((under.ref, False), (beside.ref, True)):
-        scene.firsts.next = lambda since, ref=ref: (Bubble("A corpse brings nothing yet.", ref, "night.kill"), ())
+        scene.firsts.next = lambda since, amid, ref=ref: (Bubble("A corpse brings nothing yet.", ref, "night.kill"), ())
         app.carry_out(scene.update(16.0))
         assert (scene.bubble is not None) == seen, ref
-    scene.bubble, scene.firsts.next = None, lambda since: (Bubble("A corpse.", under.ref, "night.kill"), ())
+    scene.bubble, scene.firsts.next = None, lambda since, amid: (Bubble("A corpse.", under.ref, "night.kill"), ())
     scene.over.drawer.close()
     app.carry_out(scene.update(16.0))
     assert scene.bubble is not None, "it is said once the log is closed"
@@ -270,13 +270,12 @@ def test_no_word_about_something_else_comes_between_two_picks_of_one_act_but_onc
         scene.session.apply(rng.choice(scene.session.decision.actions))
     scene.course.jumped()
     app.draw(pygame.Surface(SIZE).convert())
-    scene.firsts.next = lambda since: asked.append(scene.firsts.amid)
+    scene.firsts.next = lambda since, amid: asked.append(amid)
     app.carry_out(scene.update(16.0))
     refs = [way.refs[0] for way in scene.session.decision.actions if way.refs]
     scene.model.choice.click(next(ref for ref in refs if refs.count(ref) > 1))  # which may be bribed or killed
     app.carry_out(scene.update(16.0))
     assert scene.model.choice.begun and asked[0] is False and asked[-1] is True
-    assert told(0) is None, "a card is picked"
-    scene.firsts.amid = False
+    assert told(0, amid=True) is None, "a card is picked"
     note, _ = told(0)
     assert "wages" in note.text

@@ -164,13 +164,7 @@ def myhero(view: View, place: Place, table: Table, ui: Ui) -> None:
         most=1.0,
     )
     ui.label(does(found, table), (x + 4, y + high + line, seen - 8, line), 15, text, zoom=True)
-    star = (x - 4, y - 3, 30, 30)
-    ui.sprite("tokens/star", star, c1="lit")
-    ui.label(str(found.prestige), star, 15, INK_CENTRE)
-    if tired:
-        badge = (x + seen - 32, y, 28, 28)
-        ui.sprite("tokens/round", badge, c1="#3c4a66")
-        ui.label("zz", badge, 16, CENTRE)
+    _badges(found.prestige, (x - 4, y - 3, 30, 30), (x + seen - 32, y, 28, 28) if tired else None, ui)
 
 
 def _small_hero(place: Place, table: Table, ui: Ui) -> None:
@@ -185,13 +179,16 @@ def _small_hero(place: Place, table: Table, ui: Ui) -> None:
     left, wide, line = x + side + 3, w - side - 5, (h - 8) / 2
     ui.label(say.name(found.id), (left, y + 4, wide, line), 15, INK, zoom=True, short=say.short(found.id), most=1.0)
     ui.label(does(found, table), (left, y + 4 + line, wide, line), 15, TEXT_LEFT, zoom=True)
-    star = (x - 4, y - 3, 26, 26)
+    _badges(found.prestige, (x - 4, y - 3, 26, 26), (x + side - 20, y, 22, 22) if tired else None, ui)
+
+
+def _badges(prestige: int, star: Box, asleep: Box | None, ui: Ui) -> None:
+    """Draw what a hero is worth, and, where it has a place, that he has nodded off."""
     ui.sprite("tokens/star", star, c1="lit")
-    ui.label(str(found.prestige), star, 15, INK_CENTRE)
-    if tired:
-        badge = (x + side - 20, y, 22, 22)
-        ui.sprite("tokens/round", badge, c1="#3c4a66")
-        ui.label("zz", badge, 15, CENTRE)
+    ui.label(str(prestige), star, 15, INK_CENTRE)
+    if asleep is not None:
+        ui.sprite("tokens/round", asleep, c1="#3c4a66")
+        ui.label("zz", asleep, 15, CENTRE)
 
 
 def bonus(view: View, place: Place, table: Table, ui: Ui) -> None:
