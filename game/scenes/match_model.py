@@ -356,8 +356,10 @@ class MatchModel:
     def served(self) -> Decision:
         """Return the question with what has to do with it of what may be done besides (`Board.serves`). Looked at once
         for each question."""
+        if not self.question.side:
+            return self.question
         if self._served is None or self._served[0] != self.eye:
-            side = self.board.serves(self.view(), self.question) if self.question.side else ()
+            side = self.board.serves(self.view(), self.question)
             self._served = self.eye, self.question._replace(side=tuple(side))
         return self._served[1]
 
