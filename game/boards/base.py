@@ -216,11 +216,6 @@ class Board:
         change it or be missed by it: it is given at once."""
         return None
 
-    def serves(self, view: Any, question: Decision) -> Sequence[Action]:
-        """Return what may be done besides a question that is pointed at beside it: where little of that has to do with
-        what is asked, only what has. The rest can be clicked all the same."""
-        return question.side
-
     def meant(self, view: Any, action: Action) -> Action:
         """Return an answer with what else is meant by it, as that alone can follow: words and marks name it, too."""
         return action

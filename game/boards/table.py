@@ -111,7 +111,8 @@ class Table(NamedTuple):
     seat that must answer (None: over), `mine` the seat whose hand lies in the hand region. `large` is the seat that is
     opened large, or None. `options` holds the match's options and the table's own (`memory`, `secrets`). `peek`: the
     key is held that shows `mine`'s face-down things. `thinks`: the bot of the asked seat is at work. `decision` is what
-    is asked and `picked` the half-made choice, its verb empty while several are possible. `tell`, `why` and `score` are
+    is asked, `served` what may be done besides that has to do with it, and `picked` the half-made choice, its verb
+    empty while several are possible. `tell`, `why` and `score` are
     the game's, bound to this view: what a ref is or an action costs, why a ref can't be clicked, the lines of points of
     a seat if the match ended now. `lately` says what a seat did last, newest last; `whose` a thing was, by the last
     event about it alone that names a seat, -1 for nobody's. `keys` are the keys by which people answer a race, by seat.
@@ -133,6 +134,7 @@ class Table(NamedTuple):
     large: int | None = None
     options: Mapping[str, str] = {}
     decision: Decision | None = None
+    served: Sequence[Action] = ()
     picked: Action | None = None
     marks: Marks = Marks()
     peek: bool = False

@@ -245,6 +245,10 @@ class Game(Protocol):
         With an action in `before`: those that nobody would leave out before it (what is left lying when a turn ends).
         """
 
+    def serves(self, view: Any, asked: Decision, /) -> Sequence[Action]:
+        """Return what may be done besides a question that is pointed at beside it: where little of that has to do with
+        what is asked, only what has. The rest may be done all the same."""
+
     def like(self, view: Any, action: Action) -> Action:
         """Return what an answer is like: the same one for all of them that differ in nothing but which of several
         things alike they name. A person is never asked to choose between those."""

@@ -129,6 +129,10 @@ class BaseGame:
         """Return legal answers that are no decision, or those that nobody would leave out before this one."""
         return self.rules.certain(view, before)
 
+    def serves(self, view: Any, asked: Decision, /) -> Sequence[Action]:
+        """Return what may be done besides a question that has to do with it; by itself all of it."""
+        return asked.side
+
     def like(self, view: Any, action: Action) -> Action:
         """See `api.Game`; by itself as far as the game names `twins`."""
         refs = list(action.refs)

@@ -354,12 +354,12 @@ class MatchModel:
         return self._sure
 
     def served(self) -> Decision:
-        """Return the question with what has to do with it of what may be done besides (`Board.serves`). Looked at once
-        for each question."""
+        """Return the question with what has to do with it of what may be done besides (`api.Game.serves`). Looked at
+        once for each question."""
         if not self.question.side:
             return self.question
         if self._served is None or self._served[0] != self.eye:
-            side = self.board.serves(self.view(), self.question)
+            side = self.session.game.serves(self.view(), self.question)
             self._served = self.eye, self.question._replace(side=tuple(side))
         return self._served[1]
 
@@ -461,6 +461,7 @@ class MatchModel:
             large=self.large,
             options={**session.origin.config.options, **session.table},
             decision=decision,
+            served=() if decision is None else self.served().side,
             picked=self.choice.picked,
             marks=marks,
             peek=self.peek,

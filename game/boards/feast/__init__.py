@@ -217,9 +217,6 @@ class ForestBoard(Board):
     def helped(self, action: Action) -> str:
         return asking.helped(action)
 
-    def serves(self, view: View, question: Decision) -> Sequence[Action]:
-        return over.serves(view, question)
-
     def follows(self, question: Decision) -> Action | None:
         return asking.follows(question)
 

@@ -13,7 +13,7 @@ from pygame import Surface
 from game.boards.feast import spots
 from game.boards.feast.country import blot
 from game.boards.feast.doing import ABILITIES, briefly, damage, rewards
-from game.boards.feast.over import HUNT_ROWS, HUNTING, row_of
+from game.boards.feast.over import HUNT_ROWS, row_of
 from game.boards.feast.places import BUILDS, SLUG, C, Layout
 from game.boards.feast.signs import numbered, rewarded, sign
 from game.boards.feast.view import Hunt, View, hunt_of
@@ -47,7 +47,7 @@ DUSK = (186, 180, 190)
 _DOES = {
     row.effects[0].name: [name for effect in row.effects for name in effect.params]
     for row in C.rows
-    if row.name.startswith(("bonus.", "item.", "track.")) and any(effect.name in HUNTING for effect in row.effects)
+    if row.effects and row.effects[0].name in ("strike", "turn_face", "heal")
 }
 OUTCOMES = ("row_open", "claws_cost", "flame_idle", "lost_meat", "lost_energy", "die_wasted")
 """What is told of the end of a hunt, or of damage that may be added, and said in fewer words for little room."""

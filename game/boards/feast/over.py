@@ -5,25 +5,17 @@ While the key is held that shows the table, and while somebody goes over the map
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 
 from game.boards.feast.country import disc
 from game.boards.feast.places import C, Layout, damage
 from game.boards.feast.view import View, hunt_of, search_of
 from game.boards.table import Place, Table
-from game.kernel.api import Action, Decision
 from game.rules.feast.content import SPOTS
 from game.services.geometry import Box
 
 IN_HUNT = ("buy", "reroll", "ability", "use", "track", "bonus")
 """Verbs of what can be used in a hunt, in the order of its buttons: the goblin, who is covered, first."""
-HIRE = "hire"
-HUNTING = frozenset(
-    ("strike", "hunt_dice", "ignore_claws", "ignore_flames", "reroll_hunt", "turn_face")
-    + ("runes", "energy", "energy_per_hero", "ready", "reactivate")
-    + ("heal", "nurse", "heal_all", "carry_home", "empty_minion")
-)
-"""Effects that change the dice of a hunt, bring what does, or make room for wounds."""
 USABLE, USABLE_IN_ROW = 9, 3
 """So many buttons for what can be used in a hunt have room; the kitchen has all of them."""
 HUNT_WIDE, HUNT_GAP, HUNT_ROWS = 560.0, 35.0, 47.0
@@ -129,32 +121,7 @@ def hunt_die(i: int, dice: int, layout: Layout) -> Box:
 def usable(view: View, table: Table) -> list[str]:
     """Return the runes, cards and items that serve the hunt under way, bonuses last; what is of use for something else
     stands in the kitchen alone."""
-    side = serves(view, table.decision) if table.decision is not None else ()
-    return list(dict.fromkeys(way.refs[0] for verb in IN_HUNT for way in side if way.verb == verb))
-
-
-def serves(view: View, question: Decision) -> Sequence[Action]:
-    """Return what may be done besides a question that has to do with it: in a hunt what changes its dice, adds damage
-    or keeps the dragon off, or hires somebody who does; what an item of the goblin does nobody knows before."""
-    if hunt_of(view) is None:
-        return question.side
-    return [way for way in question.side if _serves(view, way)]
-
-
-def _serves(view: View, way: Action) -> bool:
-    """Whether what is used, or who is hired, may be of use in the hunt under way."""
-    zone, _, name = way.refs[0].partition(":")
-    if way.verb == HIRE:
-        hired = C.heroes[view.offer[int(name) - 1]].id
-        return any(_hunts(C.row[f"{kind}.{hired}"]) for kind in ("hero", "bonus"))
-    row = row_of(view, zone, name)
-    if way.verb not in IN_HUNT or row is None:
-        return way.verb in IN_HUNT and not way.refs[-1].startswith("die:")
-    return _hunts(row)
-
-
-def _hunts(row: int) -> bool:
-    return any(effect.name in HUNTING for effect in C.rows[row].effects)
+    return list(dict.fromkeys(way.refs[0] for verb in IN_HUNT for way in table.served if way.verb == verb))
 
 
 def row_of(view: View, zone: str, name: str) -> int | None:

@@ -15,6 +15,7 @@ from game.rules.feast.registry import R
 from game.rules.feast.state import ENERGY_MAX, C, FeastState, Hunt, free_slots
 from game.rules.feast.steps import hunt as hunts
 from game.rules.feast.steps.beside import usable
+from game.rules.feast.steps.serving import no_place_left
 
 MEASURES = ("gold", "energy", "runes", "prestige", "stored")
 """What `promise.<what>` lines speak of, see `api.Game.tell`."""
@@ -87,7 +88,7 @@ def all_taken(s: FeastState, hunt: Hunt, symbol: int) -> bool:
     still be done: one more would find none."""
     if s.todo[-1][0] != hunts.Hunting.step:
         return False
-    return damage_now(hunt)[symbol] >= sum(row[symbol] for row in s.damage)
+    return no_place_left(s, hunt, symbol)
 
 
 def damage_now(hunt: Hunt) -> tuple[int, int]:

@@ -7,8 +7,25 @@ import pytest
 from game.kernel.answers import CERTAIN, Origin, Seat
 from game.kernel.api import Config, Line
 from game.kernel.session import Session
+from tests.rules.feast.rows import FACE
 from tests.rules.feast.table import GAME, C, table
 from tests.rules.playing import read
+
+paragraph = pytest.mark.paragraph
+WAITS = [
+    ("emberscale", "claw", {"heroes": ["enchantress"]}, ""),
+    ("emberscale", "claw", {"heroes": ["banker"]}, ""),
+    ("emberscale", "claw", {"gold": [9], "offer": "bard scout"}, ""),
+    ("emberscale", "claw", {"gold": [9], "offer": "bard archer"}, "hero:2"),
+    ("emberscale", "claw", {"gold": [2], "offer": "archer", "heroes": ["banker"]}, "myhero:banker"),
+    ("emberscale", "claw", {"heroes": ["archer"]}, "myhero:archer"),
+    ("shadowmoth", "claw", {"heroes": ["guardian"]}, ""),
+    ("shadowmoth", "flame", {"heroes": ["guardian"]}, "myhero:guardian"),
+    ("hoardwyrm", "flame", {"gold": [9], "offer": "bard scout"}, "hero:1 hero:2"),
+    ("frostfang", "claw", {"energy": [2], "heroes": ["bard"]}, ""),
+    ("frostfang", "flame", {"energy": [2], "heroes": ["bard"]}, "bonus:bard"),
+    ("glutton", "flame", {"heroes": ["merchant banker"], "store": ["plant"]}, "myhero:merchant"),
+]
 
 
 def test_what_a_hunter_chooses_after_the_throw_can_be_taken_back_up_to_the_throw():
@@ -26,11 +43,24 @@ def test_what_a_hunter_chooses_after_the_throw_can_be_taken_back_up_to_the_throw
     assert match.back.undo() is None and match.back.blocked_undo() == Line("no.undo_chance")
 
 
-@pytest.mark.parametrize("hero, dice, waits", [("enchantress", [[1, 2]], False), ("archer", [[1, 2]], True)])
-def test_a_hunt_whose_dice_nothing_changes_goes_on_by_itself_whatever_else_may_be_used(hero, dice, waits):
-    near = C.near[C.dragons[[each.id for each in C.dragons].index("emberscale")].spot][0] + 1
-    t = table(active="plain", zones=[{"plain": near}], dragon="emberscale", energy=[1], heroes=[hero], dice=dice)
+@paragraph("hunt.change")
+@pytest.mark.parametrize("dragon, face, have, serves", WAITS, ids=[f"{one[0]}-{one[1]}-{one[2]}" for one in WAITS])
+def test_a_hunt_waits_only_for_what_is_of_use_in_it_whatever_else_may_be_used(dragon, face, have, serves):
+    """Of no use: gold that hires no hunter, dice of the round, heroes who are none, damage without a place; of use:
+    what a flame would take or a row would bring in vain, as well."""
+    near = C.near[C.dragons[[each.id for each in C.dragons].index(dragon)].spot][0] + 1
+    t = table(active="plain", zones=[{"plain": near}], dragon=dragon, **{"energy": [1], "dice": [[1, 2]], **have})
+    t.do("hunt dragon n:1", script=[FACE[face]])
+    assert t.asked == (1, "hunting") and t.decision.side, "it can be used all the same"
+    assert {way.refs[0] for way in GAME.serves(t.s, t.decision)} == set(serves.split())
+    assert bool(GAME.certain(t.s)) is not bool(serves)
+
+
+@paragraph("hunt.damage")
+def test_damage_that_finds_no_place_is_nothing_to_wait_for_and_what_is_certain_is_given():
+    near = C.near[C.dragons[0].spot][0] + 1
+    t = table(active="plain", zones=[{"plain": near}], dragon=C.dragons[0].id, energy=[1], heroes=["archer"])
+    t.s.damage = ((1, 0), (2, 0), (1, 0))
     match = Session(GAME, Origin(GAME.check(Config(2, {})), 1, t.s.dump()), [Seat("Ann"), Seat("Bob", 1, "random")])
     match.apply(read("hunt dragon n:1"))
-    assert (match.asked.prompt.key == "prompt.hunting") is waits
-    assert any(answer.by == CERTAIN for answer in match.answers) is not waits
+    assert match.asked.prompt.key != "prompt.hunting" and any(answer.by == CERTAIN for answer in match.answers)

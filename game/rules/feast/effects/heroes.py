@@ -62,7 +62,7 @@ def visit_free(s: FeastState, seat: int, way: Way) -> None:
 
 @R.cite("hero.champion")
 @EFFECTS.add("seat")
-@EFFECTS.aimed(hunting=True)
+@EFFECTS.aimed(hunting=True, helps=True)
 def energy_per_hero(s: FeastState, seat: int, way: Way, *, energy: Count) -> None:
     much = energy * len(s.heroes[seat])
     said(s, seat, "energy", gain_energy(s, seat, much), much)
@@ -74,7 +74,7 @@ def _tired(s: FeastState, seat: int, *, heroes: int) -> Ways:
 
 @R.cite("hero.ready", "item.hourglass")
 @EFFECTS.add("seat")
-@EFFECTS.aimed(_tired, hunting=True)
+@EFFECTS.aimed(_tired, hunting=True, helps=True)
 def ready(s: FeastState, seat: int, way: Way, *, heroes: Count) -> None:
     hero = refs.index(way[0])
     s.tired[seat] &= ~(1 << hero)

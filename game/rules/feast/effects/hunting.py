@@ -19,7 +19,9 @@ from game.rules.feast.steps.wounds import hurt
 
 @R.cite("item.glaive")
 @EFFECTS.add("seat")
-@EFFECTS.aimed(lambda s, seat, *, symbol, hits: ((refs.SYMBOL[symbol],),), no_hunt, hunting=True, told_apart=True)
+@EFFECTS.aimed(
+    lambda s, seat, *, symbol, hits: ((refs.SYMBOL[symbol],),), no_hunt, hunting=True, helps=True, told_apart=True
+)
 def strike(s: FeastState, seat: int, way: Way, *, symbol: SymbolIndex, hits: Count) -> None:
     hunt = s.acts[0]
     hunt.hits = put(hunt.hits, symbol, hunt.hits[symbol] + hits)
@@ -28,7 +30,7 @@ def strike(s: FeastState, seat: int, way: Way, *, symbol: SymbolIndex, hits: Cou
 
 
 @EFFECTS.add("seat")
-@EFFECTS.aimed(bar=no_hunt, hunting=True)
+@EFFECTS.aimed(bar=no_hunt, hunting=True, helps=True)
 def hunt_dice(s: FeastState, seat: int, way: Way, *, dice: Count) -> None:
     throws.roll_more(s, seat, dice)
 
@@ -40,19 +42,19 @@ def _safe(s: FeastState, seat: int, face: int) -> None:
 
 
 @EFFECTS.add("seat")
-@EFFECTS.aimed(bar=no_hunt, hunting=True)
+@EFFECTS.aimed(bar=no_hunt, hunting=True, helps=True)
 def ignore_claws(s: FeastState, seat: int, way: Way) -> None:
     _safe(s, seat, CLAW)
 
 
 @EFFECTS.add("seat")
-@EFFECTS.aimed(bar=no_hunt, hunting=True)
+@EFFECTS.aimed(bar=no_hunt, hunting=True, helps=True)
 def ignore_flames(s: FeastState, seat: int, way: Way) -> None:
     _safe(s, seat, FLAME)
 
 
 @EFFECTS.add("seat")
-@EFFECTS.aimed(bar=no_hunt, hunting=True)
+@EFFECTS.aimed(bar=no_hunt, hunting=True, helps=True)
 def reroll_hunt(s: FeastState, seat: int, way: Way) -> None:
     throws.begin_throw(s, seat, hunt=True)
 
@@ -65,7 +67,7 @@ def _other_faces(s: FeastState, seat: int, *, symbol: int) -> Ways:
 
 
 @EFFECTS.add("seat")
-@EFFECTS.aimed(_other_faces, no_hunt, hunting=True)
+@EFFECTS.aimed(_other_faces, no_hunt, hunting=True, helps=True)
 def turn_face(s: FeastState, seat: int, way: Way, *, symbol: SymbolIndex) -> None:
     hunt = s.acts[0]
     place = refs.index(way[0])

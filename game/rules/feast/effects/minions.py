@@ -198,20 +198,20 @@ def wounded(s: FeastState, seat: int) -> Ways:
 
 @R.cite("item.potion")
 @EFFECTS.add("seat")
-@EFFECTS.aimed(wounded, hunting=True)
+@EFFECTS.aimed(wounded, hunting=True, helps=True)
 def heal(s: FeastState, seat: int, way: Way) -> None:
     cure(s, seat, refs.index(way[0]), "item.potion")
 
 
 @EFFECTS.add("seat")
-@EFFECTS.aimed(lambda s, seat: wounded(s, seat) or NOTHING_TO_CLICK, hunting=True)
+@EFFECTS.aimed(lambda s, seat: wounded(s, seat) or NOTHING_TO_CLICK, hunting=True, helps=True)
 def nurse(s: FeastState, seat: int, way: Way) -> None:
     if way:
         cure(s, seat, refs.index(way[0]), "effect.order")
 
 
 @EFFECTS.add("seat")
-@EFFECTS.aimed(hunting=True)
+@EFFECTS.aimed(hunting=True, helps=True)
 def heal_all(s: FeastState, seat: int, way: Way) -> None:
     for minion in range(MINIONS):
         cure(s, seat, minion, "hero.ability")
@@ -251,7 +251,7 @@ def bring_home(s: FeastState, seat: int, way: Way) -> None:
 
 
 @EFFECTS.add("seat")
-@EFFECTS.aimed(carried, hunting=True)
+@EFFECTS.aimed(carried, hunting=True, helps=True)
 def carry_home(s: FeastState, seat: int, way: Way) -> None:
     bring_home(s, seat, way)
 
@@ -264,7 +264,9 @@ def carry_this_home(s: FeastState, seat: int, way: Way) -> None:
 
 @EFFECTS.add("seat")
 @EFFECTS.aimed(
-    lambda s, seat: [(refs.MINION[minion],) for minion, load in enumerate(s.cargo[seat]) if load], hunting=True
+    lambda s, seat: [(refs.MINION[minion],) for minion, load in enumerate(s.cargo[seat]) if load],
+    hunting=True,
+    helps=True,
 )
 def empty_minion(s: FeastState, seat: int, way: Way) -> None:
     stored = store_all(s, seat, refs.index(way[0]))

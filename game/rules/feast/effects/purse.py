@@ -54,14 +54,14 @@ def gold(s: FeastState, seat: int, way: Way, *, gold: Count) -> None:
 
 
 @EFFECTS.add("seat")
-@EFFECTS.aimed(hunting=True)
+@EFFECTS.aimed(hunting=True, helps=True)
 def energy(s: FeastState, seat: int, way: Way, *, energy: Count) -> None:
     said(s, seat, "energy", gain_energy(s, seat, energy), energy)
 
 
 @R.cite("visit.runes")
 @EFFECTS.add("seat")
-@EFFECTS.aimed(hunting=True)
+@EFFECTS.aimed(hunting=True, helps=True)
 def runes(s: FeastState, seat: int, way: Way, *, runes: Count) -> None:
     said(s, seat, "runes", gain_runes(s, seat, runes), runes)
 

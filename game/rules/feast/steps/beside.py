@@ -55,12 +55,6 @@ def meanwhile(s: FeastState, seat: int, data: tuple) -> tuple[Action, ...]:
     return found + refs.at_home(s.zones[seat], s.cargo[seat], s.wounds[seat]) if C.city in s.zones[seat] else found
 
 
-def can_change_hunt(s: FeastState, seat: int, data: tuple) -> bool:
-    """Return whether anything that is legal beside the dice of a hunt might be of use in it: all but what is done with
-    dice that are not placed yet. A rune for one of those might reroll one of the hunt as well, and counts as that."""
-    return any(not any(ref in refs.DIE for ref in way.refs) for way in meanwhile(s, seat, data))
-
-
 # -- cards, items and the track ---------------------------------------------------------------------------------------
 
 

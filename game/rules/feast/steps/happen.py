@@ -19,12 +19,14 @@ from game.rules.feast.registry import R
 from game.rules.feast.state import C, FeastState, hunt_of, in_turn
 from game.rules.feast.steps.aside import ALWAYS, meanwhile
 
-HUNTING, STARTS, MAY, PRICE, TOLD_APART, ASKS = "hunting", "starts", "may", "price", "told_apart", "asks"
-EFFECTS = Registry("seat", "table", "condition", notes=(HUNTING, STARTS, MAY, PRICE, TOLD_APART, ASKS))
+HUNTING, HELPS, STARTS, MAY, PRICE = "hunting", "helps", "starts", "may", "price"
+TOLD_APART, ASKS = "told_apart", "asks"
+EFFECTS = Registry("seat", "table", "condition", notes=(HUNTING, HELPS, STARTS, MAY, PRICE, TOLD_APART, ASKS))
 """`seat` happens to one player: functions take (state, seat, clicked refs). `table` happens once, to everybody:
 (state). `condition` is true or not: (state, seat).
 
-Notes on how one is aimed. HUNTING: it belongs to a hunt, or is of use in one; STARTS: a walk or a visit begins with it;
+Notes on how one is aimed. HUNTING: it may be used in a hunt; HELPS: it is of use there, since it changes dice,
+brings what does, or makes room for wounds; STARTS: a walk or a visit begins with it;
 MAY: it can be declined; PRICE: what follows in its row comes only when it has happened; TOLD_APART: something is
 clicked only to tell it from other effects of an either-or, so that its ways never differ; ASKS: it is aimed when it
 happens, not when it is chosen."""
@@ -88,7 +90,7 @@ def aims(row: int) -> tuple[tuple[Way, ...] | Legal, ...]:
 
 @functools.cache
 def concerns_hunt(row: int) -> bool:
-    """Return whether a row belongs to a hunt, or is of use in one."""
+    """Return whether a row may be used in a hunt."""
     return any(HUNTING in EFFECTS.aim(bound).notes for bound in heads(row))
 
 

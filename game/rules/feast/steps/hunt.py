@@ -15,9 +15,10 @@ from game.rules.feast.registry import R
 from game.rules.feast.state import HUNTED, C, FeastState, Hunt, put
 from game.rules.feast.steps import happen
 from game.rules.feast.steps.aside import ALWAYS
-from game.rules.feast.steps.beside import can_change_hunt, meanwhile
+from game.rules.feast.steps.beside import meanwhile
 from game.rules.feast.steps.dragons import spare
 from game.rules.feast.steps.limits import no_rune
+from game.rules.feast.steps.serving import can_change_hunt
 from game.rules.feast.steps.throws import roll_more
 from game.rules.feast.steps.wounds import hurt
 
