@@ -245,9 +245,7 @@ ASIDE = tuple(tuple(SET_ASIDE[face] for face in _faces(mask)) for mask in _MASKS
 def cookable(column: tuple[int, ...], store: tuple[int, ...]) -> tuple[int, ...]:
     """Return the places of the recipes whose ingredients are all there."""
     return tuple(
-        i
-        for i, recipe in enumerate(column)
-        if recipe != NOTHING and all(need <= have for need, have in zip(C.needs[recipe], store))
+        i for i, recipe in enumerate(column) if recipe != NOTHING and all(map(int.__le__, C.needs[recipe], store))
     )
 
 

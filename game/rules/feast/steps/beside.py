@@ -11,26 +11,29 @@ from typing import Any, NamedTuple
 from game.kernel.api import Action
 from game.rules.feast import refs
 from game.rules.feast.state import C, FeastState
-from game.rules.feast.steps.goblin import Buy
+from game.rules.feast.steps.goblin import sells
 from game.rules.feast.steps.happen import Legal, aims, hunter_at_it, legal_ways, only_in_hunt
 from game.rules.feast.steps.sides import BONUS_PRICE, BONUS_ROW, HERO_ROW, IN_COOKING, ITEM_ROW, asleep
 
+_CITY = C.city
 _NO_LOAD = ((),) * len(C.minions)
 _UNHURT = (0,) * len(C.minions)
 
 
 def always(s: FeastState, seat: int, data: tuple) -> tuple[Action, ...]:
     """Return the legal side actions in the order of ALWAYS, as the Sides give them one by one, but faster."""
+    zones = s.zones[seat]
     found = refs.hires(s.offer, s.gold[seat] + s.cheaper)
     if s.heroes[seat] or s.modules:
-        for verb, ref, legal, same in _plan(*_belongings(s, seat)):
+        bonuses = s.favours[seat] if s.energy[seat] >= BONUS_PRICE else _NO_BONUS
+        have = s.heroes[seat], s.tired[seat], bonuses, s.items[seat], s.houses[seat], s.marks[seat]
+        for verb, ref, legal, same in _plan(*have):  # as `_belongings`, without a call
             found += refs.sides(verb, ref, tuple(legal(s, seat))) if verb else same
-        if s.goblin in s.zones[seat] and Buy().blocked(s, seat, data, refs.BUY) is None:
+        if s.goblin in zones and sells(s, seat):
             found += (refs.BUY,)
     if s.runes[seat]:
         found += refs.rerolls(s.dice[seat])
-    zones = s.zones[seat]
-    if C.city in zones:
+    if _CITY in zones:
         cargo, wounds = s.cargo[seat], s.wounds[seat]
         if cargo != _NO_LOAD or wounds != _UNHURT:
             found += refs.at_home(zones, cargo, wounds)
@@ -46,13 +49,13 @@ def meanwhile(s: FeastState, seat: int, data: tuple) -> tuple[Action, ...]:
         for verb, ref, row in _uses(*_belongings(s, seat)):
             if asleep(s, row) is None:
                 found += refs.sides(verb, ref, tuple(legal_ways(s, seat, row)))
-        if s.goblin in s.zones[seat] and Buy().blocked(s, seat, data, refs.BUY) is None:
+        if s.goblin in s.zones[seat] and sells(s, seat):
             found += (refs.BUY,)
     if s.runes[seat]:
         found += refs.rerolls(s.dice[seat])
         if hunter_at_it(s):
             found += refs.REROLL_HUNT[: len(s.acts[0].dice)]
-    return found + refs.at_home(s.zones[seat], s.cargo[seat], s.wounds[seat]) if C.city in s.zones[seat] else found
+    return found + refs.at_home(s.zones[seat], s.cargo[seat], s.wounds[seat]) if _CITY in s.zones[seat] else found
 
 
 # -- cards, items and the track ---------------------------------------------------------------------------------------

@@ -36,6 +36,11 @@ def come_or_go(s: FeastState) -> None:
     )
 
 
+def sells(s: FeastState, seat: int) -> bool:
+    """Return whether he sells to who has come to him: nothing of `Buy.obstacles` stands against it, but faster."""
+    return not s.done & BOUGHT and s.item_pile.size > 0 and s.gold[seat] >= GOBLIN.price
+
+
 @R.side("goblin.buy")
 class Buy(InTurn):
     """An item of the goblin's stack, unseen."""

@@ -86,7 +86,7 @@ def legal(s: FeastState, seat: int, spot: int) -> tuple[Action, ...]:
         or s.visited >> LANE * s.active + spot & 1
         or len(s.paid[spot]) >= USES[s.seats]
         or s.dragon != NOTHING
-        and dragon_spot(s) == spot
+        and C.dragons[s.dragon].spot == spot
     ):
         return ()
     found = happen.legal_ways(s, seat, ROW[kind])
