@@ -30,10 +30,12 @@ TALL = 170.0
 """From this height on there is room for an effect and a large picture, one above the other."""
 
 PICTURE = 0.36
-"""How much of the room between name and foot the picture then takes."""
+"""How much of the room between name and foot the picture then takes, at most: the effect is whole before."""
 
 SMALL = 25.0
 """How large the picture is at the foot, in vu."""
+
+WORDS = Style("text", "inkfar", "center")
 
 EMPTY, FULL, ACROSS = "empty", "full", "across"
 
@@ -48,8 +50,8 @@ class Coffin(NamedTuple):
 
 class TileFace(NamedTuple):
     """What stands on a tile. Where the tile is high enough it shows `text`, its effect, or else `picture`, a
-    sprite, large, and both where it is taller still; beside a text, or on a low tile, the picture stands at the foot
-    where there is room for it."""
+    sprite, large, and both where it is so tall that the effect is whole; beside a text, or on a low tile, the picture
+    stands at the foot where there is room for it."""
 
     id: str
     name: str
@@ -110,9 +112,10 @@ class Tile:
             )
         ]
         top = EDGE + line * lines + 2
-        both = more and face.text and face.picture and high >= TALL
+        told = type_.height(face.text, px, scaled((7, 0, wide - 14, 0), k).w, WORDS) / k + 4
+        side = min((foot - top) * PICTURE, foot - top - 4 - told)
+        both = more and face.text and face.picture and high >= TALL and side >= SMALL
         if both:
-            side = (foot - top) * PICTURE
             box = scaled(((wide - side * 1.15) / 2, top, side * 1.15, side), k)
             surface.blit(assets.sprite(face.picture, box.size), box)
             top += side + 2
@@ -125,8 +128,8 @@ class Tile:
                     face.text,
                     body,
                     px,
-                    Style("text", "inkfar", "center"),
-                    lines=int((foot - top - 2) / line),
+                    WORDS,
+                    lines=int((foot - top - 2) * k / type_.line_height(px)),
                     floor=floor,
                 )
             )

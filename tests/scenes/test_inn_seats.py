@@ -148,6 +148,29 @@ def test_accomplices_stand_in_a_yard_with_annexes_and_corpses_too(seats, corpses
     assert not any(one.colliderect(other) for one, other in combinations(rects, 2))
 
 
+@pytest.mark.parametrize("seats", (2, 3, 4))
+@pytest.mark.parametrize("annexes", range(5))
+@pytest.mark.parametrize("corpses", range(3))
+def test_nobody_in_a_known_hand_stands_for_others(seats, annexes, corpses):
+    """Where little room is left each kind is still seen, smaller."""
+    others = [[]] * (seats - 2)
+    hand = ["newsboy", "bishop", "count", "count", "peasant", "peasant"]
+    built = ["mechanic", "baron", "landscaper", "monk"][:annexes]
+    laid = position(
+        seats,
+        hands=[[], hand, *others],
+        annexes=[[], built, *others],
+        corpses=[[], ["viscount", "duke"][:corpses], *others],
+    )
+    _, scene = shown(laid, (1102, 620))
+    stand = [place for place in scene.layer.places if place.ref.startswith("accomplice:2")]
+    seen = [C.kinds[kind] for place in stand for kind, _, copies, _ in [place.data] for _ in range(copies)]
+    assert sorted(seen) == sorted(hand)
+    other = [place for place in scene.layer.places if place.ref.startswith(("annex:2", "corpse:2"))]
+    rects = [pygame.Rect(place.box).inflate(-6, -6) for place in stand]
+    assert not [place.ref for place in other if pygame.Rect(place.box).inflate(-6, -6).collidelist(rects) >= 0]
+
+
 TO_YOU = {
     "en": ("you", "your", "yours"),
     "fr": ("vous", "votre", "vos"),

@@ -70,6 +70,30 @@ def test_a_seat_opened_large_adds_its_fortune_up():
     assert {"Fortune, if it ended now: 11F", "Coins: 11F", "Gravedigger, for unburied corpses: −10F"} <= set(seen)
 
 
+BUILT = [name for kind, name in enumerate(C.kinds) if C.annex[kind] and kind != C.barn and C.copies[kind]]
+NOTABLE = [name for name in BUILT if C.families[C.family[C.kind[name]]] == "notable"]
+FAMILIES = ("merchant", "artisan", "religious", "noble")
+PLAIN = [name for name in BUILT if C.families[C.family[C.kind[name]]] in FAMILIES]
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("names, many", [(PLAIN, 1), (PLAIN, 5), (PLAIN, 8), (NOTABLE, 6)])
+def test_what_an_annex_does_is_whole_in_a_seat_opened_large(lang, names, many):
+    """Its card is wider where few stand, and its picture leaves the room that the words need."""
+    assert names
+    for first in range(0, len(names), many):
+        some = names[first : first + many]
+        laid = position(2, annexes=[some, []], notables="on" if names is NOTABLE else "off")
+        app, scene = shown(laid, (1102, 620), lang)
+        scene.model.large = 0
+        scene.stage.refresh()
+        scene.frame.clear()
+        app.draw(pygame.Surface((1102, 620)).convert())
+        does = {clean(" ".join(words.effects(C.kind[name], scene.layer.table))) for name in some} - {""}
+        told = {word.text for word in scene.frame.words if word.full}
+        assert does <= told, does - told
+
+
 @pytest.mark.parametrize("lang", LANGS)
 def test_every_line_of_a_seat_opened_large_is_whole_down_to_its_figure(lang):
     laid = position(2, corpses=[["baron"], ["peasant"]], cash=[11, 5], cheques=[1, 1], annexes=[["baron"], []])

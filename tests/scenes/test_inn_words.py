@@ -408,7 +408,7 @@ def test_what_is_gained_bears_a_plus_and_what_is_built_goes_by_the_annex(lang):
         say("tell.rings", "seat:1", 2),
         say("log.rent", "seat:1", 2, 1),
         say("tell.rent", 2),
-        say("log.safe", "seat:1", 2),
+        say("log.safe", "seat:1", 2, "seat:2"),
     ]
     assert not [text for text in gains if "+2F" not in text]
     built = say.figured("tutorial.do_chandelier", {}), say.figured("tutorial.free", {})

@@ -31,8 +31,8 @@ RIGHT = Style("text", "linen", "right")
 QUIET = Style("text", "linen", "center")
 MOMENT = Style("text", "straw", "center")
 PLOT = Style("bold", "bloody_inn.lamplight", "center")
-LARGE_TILE = 1.7
-"""Height of an annex of a seat that is opened large, in widths: below it stand the buried, four at most."""
+BURIED = 23.0
+"""How much an annex of a seat that is opened large leaves below it for each who lies there, in vu."""
 GROWN = 1.3
 """How much the words of a card grow with the text size, at most."""
 COACH = 19.0
@@ -91,10 +91,17 @@ class Pieces:
 
     @staticmethod
     def _accomplice(view: InnView, place: Place, table: Table, ui: Ui) -> None:
-        """Somebody's accomplice, whom everybody has seen being bribed, at his bale; how many there are whom he stands
-        for."""
+        """Somebody's accomplice, whom everybody has seen being bribed, at his bale, or his face alone; how many there
+        are of his kind."""
         kind, n, copies, (x, y, w, h) = place.data
         small = h / yards.GUEST_HIGH
+        if h <= yards.FACE_HIGH:
+            brush.bust(ui, words.picture(kind, n), x, y, w, h, brush.FIGURES)
+            if copies > 1:
+                number = x + w - 20, y + place.box[3] - 16, 20, 16
+                ui.fill(number, lots.SLIP)
+                ui.label(f"×{copies}", number, 15, lots.LABEL, most=1.0)
+            return
         brush.bust(ui, words.picture(kind, n), x, y, w, 74 * small, brush.DIM)
         brush.sprite(ui, "bloody_inn/hay", (x - 2, y + 58 * small, w + 4, 42 * small), brush.FIGURES)
         sign, wide = words.sign_of(kind) or "peasant", max(18.0, 26 * small)
@@ -314,13 +321,13 @@ class Pieces:
     def _large_annex(self, view: InnView, place: Place, table: Table, ui: Ui) -> None:
         seat, i = place.data
         x, y, w, h = place.box
-        high = w * LARGE_TILE
+        high = h - 4 - BURIED * len(view.graves[seat][i])
         self._tile(view, place._replace(box=(x, y, w, high)), table, ui)
         top = y + high + 4
         for kind in view.graves[seat][i]:
             text = table.texts("board.grave", C.kinds[kind], C.money[kind])
             ui.label(text, (x, top, w, 22), 15, NUMBER, zoom=True)
-            top += 23
+            top += BURIED
 
     def _tile(self, view: InnView, place: Place, table: Table, ui: Ui) -> None:
         """Draw an annex as its card: name, what it does, places and what lies in the pockets."""

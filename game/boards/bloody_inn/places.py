@@ -21,6 +21,8 @@ GAP = 4.0
 LEAST_MARGIN = 200.0
 """So much of a screen must lie beside the canvas for the log to stand there, in vu."""
 MOST_OBJECTS, USUAL_OBJECTS = 4, 3
+WIDEST_ANNEX = 186.0
+"""How wide the card of an annex is in a seat that is opened large where there are few, in vu."""
 WIDEST_OBJECT = 1.5
 """Where there are few objects each has so much of its usual width, at most."""
 
@@ -180,8 +182,9 @@ def objects(view: InnView, seat: int, layout: Layout) -> Iterator[Place]:
 
 def _large(view: InnView, seat: int, layout: Layout) -> Iterator[Place]:
     yield Place(f"seat:{seat + 1}", layout["large_header"], "rows", show="board", data=seat)
-    width = layout["large_annex"][2]
-    for i, (box, seen) in enumerate(row(len(view.annexes[seat]), layout["large_annexes"], width)):
+    count, region = len(view.annexes[seat]), layout["large_annexes"]
+    width = max(layout["large_annex"][2], min(WIDEST_ANNEX, region[2] / max(1, count) - GAP))
+    for i, (box, seen) in enumerate(row(count, region, width)):
         yield Place(
             f"annex:{seat + 1}.{i + 1}", box, "rows", hit=seen, stacked=i > 0, show="large_annex", data=(seat, i)
         )

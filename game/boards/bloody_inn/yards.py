@@ -30,6 +30,12 @@ GUEST, GUEST_HIGH = 76.0, 116.0
 SMALL_GUEST = 46.0
 """How wide an accomplice is who stands above corpses or in lines, because there is no room beside."""
 SMALL_HIGH = SMALL_GUEST / GUEST * GUEST_HIGH
+FACE, FACE_HIGH = NARROWEST, 38.0
+"""Where even so there is no room for one of each kind, their faces alone are seen."""
+KEPT = (2 * FACE + 6, SMALL_GUEST + 10, FACE + 6)
+"""What annexes leave free for accomplices: two faces side by side; less where they stand in lines and narrow."""
+ROOMY = 68.0
+"""From this width on an annex in lines isn't narrow: its name has room."""
 PLOT, PLOT_HIGH = 110.0, 122.0
 MOST_LINES = 4
 
@@ -60,8 +66,8 @@ def divide(
     wide = w > WIDE_YARD
     heap = _heap(corpses, 1 if corpses <= (2 if wide else 1) else 2, (w - 16) * 0.45)
     natural = PITCH if wide else NARROW_PITCH
-    kept = SMALL_GUEST + 10 if guests or others else 0.0
-    pitch = min(natural, (w - 14 - heap[1] - (0.0 if heap[1] and heap[2] < 2 else kept)) / max(1, annexes))
+    kept = KEPT if guests or others else (0.0,)
+    pitch = min(natural, (w - 14 - heap[1] - (0.0 if heap[1] and heap[2] < 2 else kept[0])) / max(1, annexes))
     if pitch >= LEAST_PITCH:
         how, cells = TALL, tuple((x + 8 + i * pitch, y + TOP + 2, pitch - 6, h - TOP - 4) for i in range(annexes))
         free = x + 8 + annexes * pitch
@@ -69,8 +75,11 @@ def divide(
         heap = _heap(corpses, min(2, corpses), (w - 16) * 0.34)
         ground = (x + 6, y + TOP, w - 12 - heap[1], h - TOP - 4)
         how, cells = _crowded(annexes, ground)
-        closer = _crowded(annexes, (ground[0], ground[1], ground[2] - kept, ground[3]))
-        how, cells = closer if closer[0] == how and closer[1][0][2] > NARROWEST else (how, cells)
+        for less, least in zip(kept, (ROOMY, NARROWEST, NARROWEST)):
+            closer = _crowded(annexes, (ground[0], ground[1], ground[2] - less, ground[3]))
+            if closer[0] == how and closer[1][0][2] > least:
+                how, cells = closer
+                break
         free = max(cell[0] + cell[2] for cell in cells)
     a_line, area, lines = heap
     lying, seen = _row((x + w - 6 - area, y, area, h), corpses, a_line, lines)
@@ -81,13 +90,12 @@ def divide(
         free += PLOT
     free += 4
     top, right = y + TOP + 2, x + w - 8 if lines < 2 else end
-    areas = (
-        ((free, y + h - GUEST_HIGH - 8, end - free, GUEST_HIGH), GUEST),
-        ((free, top, right - free, SMALL_HIGH), SMALL_GUEST),
-        ((free, top, end - free, h - TOP - 6), SMALL_GUEST),
-    )
-    tries = (_standing(area, count, width) for count in (guests, kinds) for area, width in areas)
-    standing = next((found for found in tries if found), ()) or _standing(areas[2][0], min(1, guests), SMALL_GUEST)
+    beside, above = (free, top, end - free, h - TOP - 6), (free, top, right - free, SMALL_HIGH)
+    large, small, face = (GUEST, GUEST_HIGH), (SMALL_GUEST, SMALL_HIGH), (FACE, FACE_HIGH)
+    areas = (((free, y + h - GUEST_HIGH - 8, end - free, GUEST_HIGH), large), (above, small), (beside, small))
+    ways = [(area, count, size) for count in (guests, kinds) for area, size in areas]
+    ways += [(area, kinds, face) for area in (above, beside)]
+    standing = next((found for way in ways if (found := _standing(*way))), ())
     return Yard((x + 4, y, min(w - 8, BOARD[0]), BOARD[1]), how, cells, lying, seen, staked, standing)
 
 
@@ -127,11 +135,11 @@ def _row(area: Box, count: int, a_line: int, lines: int) -> tuple[tuple[Box, ...
     return tuple(boxes), tuple(seen)
 
 
-def _standing(box: Box, count: int, wide: float) -> tuple[Box, ...]:
+def _standing(box: Box, count: int, size: tuple[float, float]) -> tuple[Box, ...]:
     """Return where accomplices lean on their bales in as few lines as they need, none where there is no room for all of
     them."""
     x, y, w, h = box
-    high = wide / GUEST * GUEST_HIGH
+    wide, high = size
     if not count or w < wide or h < high:
         return ()
     most = 1 + int((w - wide) / NARROWEST)
@@ -178,8 +186,8 @@ def places(view: InnView, seat: int, table: Table, box: Box) -> Iterator[Place]:
 
 
 def _guests(view: InnView, seat: int, boxes: Sequence[Box]) -> Iterator[Place]:
-    """Yield the places of accomplices: each of them, or each kind with its number; the last one stands for all who find
-    no room."""
+    """Yield the places of accomplices: each of them, or each kind with its number. Nobody stands for others: where
+    there is no room for each kind there is no place."""
     hand = view.hands[seat]
     shown = [(i, n, 1) for i, (_, n) in enumerate(words.known(view, seat))]
     if len(boxes) < len(shown):
@@ -188,8 +196,6 @@ def _guests(view: InnView, seat: int, boxes: Sequence[Box]) -> Iterator[Place]:
         x, y, w, h = box
         nx, ny = next(((nx, ny) for nx, ny, *_ in boxes[at + 1 :] if ny == y), (x + w, y))
         lower = min((by for bx, by, *_ in boxes[at + 1 :] if by > y and bx < nx), default=y + h)
-        if at + 1 == len(boxes):
-            copies = sum(number for *_, number in shown[at:])
         yield Place(
             f"accomplice:{seat + 1}.{i + 1}",
             (x, y, min(nx - x, w), min(lower - y, h)),

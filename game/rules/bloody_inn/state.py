@@ -190,19 +190,14 @@ def into_safe(s: InnState, seat: int, lost: int) -> int:
         return taken
     for owner in turn_order(s):
         if owner != seat and s.powers[owner][SAFE]:
-            before = s.cash[owner]
-            s.cash[owner] = min(TRACK, before + lost)
-            taken += s.cash[owner] - before
+            room = min(lost - taken, TRACK - s.cash[owner])
+            if not room:
+                continue
+            s.cash[owner] += room
+            taken += room
             if s.ears is not None:
-                emit(
-                    s,
-                    "safe",
-                    owner,
-                    (f"seat:{seat + 1}", f"seat:{owner + 1}"),
-                    "log.safe",
-                    (f"seat:{owner + 1}", s.cash[owner] - before),
-                    "annex.safe",
-                )
+                payer, keeper = f"seat:{seat + 1}", f"seat:{owner + 1}"
+                emit(s, "safe", owner, (payer, keeper), "log.safe", (keeper, room, payer), "annex.safe")
     return taken
 
 

@@ -118,7 +118,7 @@ def test_the_safe_takes_what_others_cannot_hold():
     )
     t.do("bury corpse:2.1 annex:2.2", "pay hand:peasant", "pay hand:peasant")
     assert (t.cash(2), t.cash(1)) == (40, 11)
-    assert t.said("log.safe") == [("seat:1", 6)] and t.said("log.overflow") == [], "nothing is lost"
+    assert t.said("log.safe") == [("seat:1", 6, "seat:2")] and t.said("log.overflow") == [], "nothing is lost"
 
 
 @paragraph("annex.safe")
@@ -129,6 +129,9 @@ def test_the_safe_is_no_deeper_than_the_own_track_and_nothing_for_oneself():
     t = table(2, first=2, annexes=[["banker"]], corpses=[[], ["novice"]], cash=[38, 38], **ON)
     t.do("bury corpse:2.1 annex:2.1")
     assert (t.cash(1), t.cash(2)) == (40, 40)
+    t = table(2, first=2, annexes=[["banker"], ["concierge"]], corpses=[[], ["novice"]], cash=[40, 38], **ON)
+    t.do("bury corpse:2.1 annex:2.2")
+    assert t.said("log.safe") == [] and t.said("log.overflow") == [("seat:2", 6, 40)], "nothing is told of a full one"
 
 
 @paragraph("annex.safe")
