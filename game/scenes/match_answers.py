@@ -103,13 +103,15 @@ class Answers:
         return self._take(self._model.choice.name(name), ref, told=True)
 
     def aside(self, name: str) -> Commands:
-        """Ask for one of the things with which something besides the question is done. What all of them name is taken
-        along; a single way waits for its click, for nothing else asks before it costs something."""
+        """Ask for one of the things with which something besides the question is done; a single way is taken. What all
+        of them name is taken along."""
         self._over.drop_menu()
         if name in self._model.opens().values():
             return self.name(name, ALSO + name)
         ways = self._model.choice.ways(name)
-        if name in self._model.board.boons and len({self._model.board.helped(way) for way in ways}) == 1:
+        ways = [way for way in ways if way.refs[0] not in self._model.unserved()] or ways
+        boon = name in self._model.board.boons and len({self._model.board.helped(way) for way in ways}) == 1
+        if boon or len(ways) == 1:
             return self._propose(ways[0])
         self._model.choice.narrow(name)
         if len(ways) > 1:

@@ -358,3 +358,27 @@ def test_the_card_of_a_hunted_dragon_leaves_the_hunter_in_sight(lang):
         card = next(one.rect for one in scene.frame.words if one.text == app.texts.name(dragon) and one.rect.y < 100)
         hunter = app.view.rect(scene.layer.board.layout["hunter"])
         assert card.x > hunter.right or card.right < hunter.x
+
+
+@pytest.mark.parametrize(
+    ("verb", "have", "done"),
+    [
+        ("hire", {"gold": [3], "offer": "bard knight"}, "hire hero:1"),
+        ("ability", {"heroes": ["healer"]}, "ability myhero:healer"),
+        ("reroll", {"runes": [1], "dice": [[3, 3]]}, "reroll rune die:3"),
+        ("buy", {"modules": "goblin", "goblin": 2, "gold": [1]}, "buy goblin"),
+    ],
+)
+def test_a_chip_with_one_way_left_does_it(verb, have, done):
+    app, scene = lay(table(active="plain", zones=[{"plain": 2}], **have))
+    app.draw(pygame.Surface(SMALL).convert())
+    scene.click(ALSO + verb)
+    assert [str(one.action) for one in scene.session.answers] == [done] and scene.over.dialog is None
+
+
+def test_who_hires_is_asked_for_a_hero_at_his_price():
+    app, scene = lay(table(active="plain", gold=[9], offer="bard knight"))
+    scene.click(ALSO + "hire")
+    app.draw(pygame.Surface(SMALL).convert())
+    said = [word.text for word in scene.frame.words]
+    assert any(text.startswith("Which hero? Click a lit one") for text in said)

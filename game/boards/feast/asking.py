@@ -57,7 +57,7 @@ SAYS = {
     "board.how.{}": (*ACTS, *BOONS),
     "board.how.short.{}": (*ACTS, *BOONS),
     "board.how.place.{}": PLACES,
-    "board.next.{}": (*NEXT, *EITHER.values(), "swap"),
+    "board.next.{}": (*NEXT, *EITHER.values(), "swap", "hire"),
 }
 
 
@@ -99,6 +99,8 @@ def going_on(question: Decision, picked: Action, tell: Tell, say: Texts) -> str:
     """Return how far each minion would walk with the die that is picked, or the minion that is with each die; of what
     is done otherwise, what is to be clicked next."""
     if picked.verb and (asked := _next(question, picked)):
+        if asked == "hero" and picked.verb == "hire":
+            return say("board.next.hire")
         return say(f"board.next.{asked}", *([LESS] if asked == "hero" else []))
     if len(picked.refs) != 1 or picked.verb not in ("", "move"):
         return ""
