@@ -222,3 +222,22 @@ def test_the_goblin_sits_in_his_zone_and_over_nothing_that_lies_stands_or_is_wri
         sat = pygame.mask.from_threshold(outline, "white", (1, 1, 1))
         for at in (box.center, box.midbottom, box.midtop, box.midleft):
             assert sat.get_at(at), (lang, at)
+
+
+@pytest.mark.parametrize("number", [7, 8, 9, 10, 12])
+def test_many_heroes_of_ones_own_are_all_named_beside_their_bonuses(number):
+    heroes = " ".join(hero.id for hero in C.heroes[:number])
+    seats = [Seat(shots.NAMES[i], i, "") for i in range(2)]
+    for lang in languages():
+        app = App(AppScenes(), Settings(lang=lang), (1102, 620))
+        session = Session(GAME, Origin(GAME.check(Config(2, {})), 1, table(2, heroes=[heroes]).s.dump()), seats)
+        app.push(scene := shots.Still(app, session))
+        app.draw(pygame.Surface((1102, 620)).convert())
+        for place in scene.layer.places:
+            if place.show == "myhero":
+                box = app.view.rect(place.shape)
+                name = next(word for word in scene.frame.words if box.contains(word.rect) and len(word.text) > 2)
+                assert name.full, (lang, name.text)
+                bonus = scene.layer.find(place.ref.replace("myhero", "bonus"))
+                assert not app.view.rect(bonus.box).inflate(-4, -4).colliderect(name.rect), (lang, name.text)
+        app.pop()

@@ -9,7 +9,7 @@ from typing import Any
 
 from game.boards.feast.doing import does, grants
 from game.boards.feast.faces import arch, cut_out, dashed, face, picture
-from game.boards.feast.kitchens import SACK, SACKS, Head, beside, photo
+from game.boards.feast.kitchens import LOW, SACK, SACKS, Head, beside, photo
 from game.boards.feast.places import BUILDS, SLUG, C
 from game.boards.feast.signs import numbered, sign
 from game.boards.feast.view import View
@@ -21,6 +21,7 @@ from game.pieces.die import die as die_of
 from game.pieces.token import pawn
 from game.rules.feast.content import INGREDIENTS
 from game.services.geometry import Box
+from game.services.i18n import AsIs
 from game.widgets.controls import emblem
 from game.widgets.portrait import portrait
 from game.widgets.text import Style
@@ -168,9 +169,12 @@ def myhero(view: View, place: Place, table: Table, ui: Ui) -> None:
 
 
 def _small_hero(place: Place, table: Table, ui: Ui) -> None:
-    """Draw a hero in one of two rows: his words stand beside his picture."""
+    """Draw a hero in one of several rows: his words stand beside his picture, beside his bonus alone in three rows."""
     card, tired, _ = place.data
     x, y, w, h = place.box
+    if h < LOW:
+        _low_hero(place, table, ui)
+        return
     say, found, side = table.texts, C.heroes[card], min(SEAT, w - SAID)
     arch((x, y, side, h), "ink", 20, ui)
     arch((x + 2, y + 2, side - 4, h - 4), "wood" if not tired else "iron", 18, ui)
@@ -180,6 +184,21 @@ def _small_hero(place: Place, table: Table, ui: Ui) -> None:
     ui.label(say.name(found.id), (left, y + 4, wide, line), 15, INK, zoom=True, short=say.short(found.id), most=1.0)
     ui.label(does(found, table), (left, y + 4 + line, wide, line), 15, TEXT_LEFT, zoom=True)
     _badges(found.prestige, (x - 4, y - 3, 26, 26), (x + side - 20, y, 22, 22) if tired else None, ui)
+
+
+def _low_hero(place: Place, table: Table, ui: Ui) -> None:
+    """Draw a hero in one of three rows: his name, and what he can do where that has room as well."""
+    card, tired, _ = place.data
+    x, y, w, h = place.box
+    say, found = table.texts, C.heroes[card]
+    ui.panel(place.box, "ui/slot", c1="paper" if not tired else "#c9c0b2")
+    room = (x + 34, y + 2, w - 34 - 20, h - 4)
+    name = say.name(found.id)
+    both = say("board.more", AsIs(name), AsIs(does(found, table)))
+    words = both if ui.fits(both, room, face=INK.face) else name
+    ui.label(words, room, 15, INK, zoom=True, short=say.short(found.id), most=1.0)
+    star, asleep = (x + w - 22, y - 3, 25, 25), (x + w - 21, y + h - 18, 20, 20)
+    _badges(found.prestige, star, asleep if tired else None, ui)
 
 
 def _badges(prestige: int, star: Box, asleep: Box | None, ui: Ui) -> None:

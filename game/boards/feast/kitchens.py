@@ -29,10 +29,13 @@ BONUS = (2.0, -33.0, 32.0, 32.0)
 """Where the bonus of a hero lies on him, measured from the foot of his picture."""
 PLATE, MOST = 39.0, 1.3
 """How high the plate with a hero's name is, and how far it follows the text size."""
-ONE_ROW, ROWS_GAP = 5, 5.0
-"""More heroes of one's own than this sit in two rows, so far apart: their words would have no room side by side."""
+ONE_ROW, TWO_ROWS, ROWS_GAP = 5, 8, 5.0
+"""More heroes of one's own than this sit in two rows, or in three, so far apart: their words would have no room side
+by side."""
 SMALL_BONUS = (1.0, -31.0, 30.0, 30.0)
 """Where the bonus of a hero lies on him then, measured from his foot."""
+LOW = 40.0
+"""Who is no higher has no picture: it would lie below his bonus."""
 CAPTION, DISH, ITEM, ITEM_PITCH = 80.0, 54.0, 62.0, 72.0
 """On the long table: how wide the words are, a dish, an item, and how far apart items stand where there is room."""
 
@@ -137,19 +140,23 @@ def _heroes(view: View, seat: int, table: Table, layout: Layout) -> Iterator[Pla
 
 
 def _seats(heroes: int, layout: Layout) -> list[tuple[Box, Box]]:
-    """Return the box of each of so many heroes, and what is seen of it: side by side, in two rows where that would
-    leave their words no room."""
+    """Return the box of each of so many heroes, and what is seen of it: side by side, in two rows or three where
+    that would leave their words no room."""
     x, y, w, h = layout["own_heroes"]
     if heroes <= ONE_ROW:
         return row(heroes, (x, y, w, h), layout["own_hero"][2], 12)
-    across = (heroes + 1) // 2
-    high, wide = (h - ROWS_GAP) / 2, (w + 4) / across - 4
-    lines = row(across, (x, y, w, high), wide), row(heroes - across, (x, y + high + ROWS_GAP, w, high), wide)
-    return [*lines[0], *lines[1]]
+    rows = 2 if heroes <= TWO_ROWS else 3
+    across = -(-heroes // rows)
+    high, wide = (h + ROWS_GAP) / rows - ROWS_GAP, (w + 4) / across - 4
+    found = []
+    for i in range(rows):
+        line = (x, y + i * (high + ROWS_GAP), w, high)
+        found += row(min(across, heroes - i * across), line, wide)
+    return found
 
 
 def beside(box: Box) -> bool:
-    """Whether a hero's words stand beside his picture, and not below it: he sits in one of two rows."""
+    """Whether a hero's words stand beside his picture or bonus, and not below it: he sits in one of several rows."""
     return box[2] > box[3]
 
 
