@@ -421,3 +421,27 @@ def test_the_word_about_ones_wound_comes_though_a_rival_has_healed_his_own_since
         scene.firsts._session = SimpleNamespace(steps=steps, decision=asked, seats=scene.session.seats)
         scene.firsts._from, scene.firsts._waits = 0, None
         assert (scene.firsts.next(0) is not None) is spoken
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1102, 620)])
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_word_about_a_wound_leaves_in_sight_who_is_for_hire(lang, size):
+    for minion in ("plain", "sturdy"):
+        have = {"zones": [{minion: 2}], "energy": [1], "offer": "archer bard scout", "gold": [4]}
+        have["heroes"] = ["druid mycologist knight"]
+        t = forest(2, active=minion, dragon="emberscale", dice=[[2, 3]], **have)
+        app = App(AppScenes(), Settings(lang=lang, speed="instant"), size)
+        session = Session(rules.get("feast"), Origin(Config(2, {}), 1, t.s.dump()), [Seat("a"), Seat("b", 1, "random")])
+        app.push(scene := Match(app, session))
+        app.draw(surface := pygame.Surface(size).convert())
+        session.state.script = [FACE["claw"]]
+        session.apply(act("hunt", "dragon", "n:1"))
+        session.apply(act("done"))
+        scene.course.jumped()
+        for _ in range(20):
+            app.update(200)
+            app.draw(surface)
+        assert scene.bubble.paragraph == "minion.wound"
+        note = app.view.rect(scene.over.note)
+        heroes = [app.view.rect(place.shape) for place in scene.layer.places if place.show == "offer"]
+        assert heroes and note.collidelist(heroes) < 0

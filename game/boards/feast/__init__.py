@@ -126,9 +126,9 @@ class ForestBoard(Board):
         return (hunting.plate(self.layout), self.layout["hunter"]) if hunts else ()
 
     def grounds(self, view: View, table: Table) -> Sequence[Box]:
-        """What one plans with: one's minions, dice and recipes."""
-        own = kitchens.places(view, table, self.layout) if table.large is None else ()
-        return [place.box for place in own if place.region in ("minions", "dice", "recipes")]
+        """What one plans with: one's minions, dice and recipes, and who is for hire."""
+        found = self.place(view, table) if table.large is None else ()
+        return [place.box for place in found if place.region in ("minions", "dice", "recipes", "heroes")]
 
     def foreseen(self, view: View, table: Table) -> Sequence[tuple[View, Table]]:
         """Return the next day, whose season may be another."""
