@@ -301,16 +301,13 @@ def _spring(s: FeastState, seat: int, ref: str) -> tuple[Line, ...]:
 
 
 def _mission(s: FeastState, seat: int, ref: str) -> tuple[Line, ...]:
-    shown = (s.common, scoring.personal(s, seat))
-    asked = [refs.index(ref)] if ref in refs.MISSION else [s.common] if ref == "common" else shown
-    missions = [mission for mission in asked if mission >= 0]
-    lines = []
-    for mission in missions:
-        have, least = next(bound.run(s, seat, **bound.args) for bound in BOUND[scoring.MISSION_ROW[mission]])
-        lines.append(
-            Line("tell.mission", (C.missions[mission].id, have, least, C.missions[mission].prestige), "mission.score")
-        )
-    return tuple(lines)
+    own = refs.index(ref) if ref in refs.MISSION else scoring.personal(s, seat)
+    mission = s.common if ref == "common" else own
+    if mission < 0:  # who looks on may not see it
+        return ()
+    have, least = next(bound.run(s, seat, **bound.args) for bound in BOUND[scoring.MISSION_ROW[mission]])
+    said = C.missions[mission].id, have, least, C.missions[mission].prestige
+    return (Line("tell.mission", said, "mission.score"),)
 
 
 def _goblin(s: FeastState, seat: int, ref: str) -> tuple[Line, ...]:

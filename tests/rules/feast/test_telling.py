@@ -452,3 +452,12 @@ def test_a_rune_rerolls_one_hunt_die_and_the_line_after_it_tells_only_what_came(
     for key in ("log.hunt_die", "log.hunt_die_same"):
         came = texts.say(Line(key, ("seat:1", "claw", "arrow")))
         assert came.startswith("Ann") and came[3:].lstrip().startswith(":") and paid[0] not in came.split()
+
+
+@pytest.mark.paragraph("mission.score")
+def test_a_mission_that_may_not_be_seen_tells_nothing_of_another_one():
+    t = table(2, modules="missions", missions=["nest_egg", "home_safe"], common="complete_feast", gold=[4])
+    for viewer, told in ((0, ["nest_egg"]), (1, []), (None, [])):
+        lines = GAME.tell(GAME.view(t.s, viewer), "mission", 0)
+        assert [line.args[0] for line in lines] == told
+        assert [line.args[0] for line in GAME.tell(GAME.view(t.s, viewer), "common", 0)] == ["complete_feast"]
