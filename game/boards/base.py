@@ -109,6 +109,9 @@ class Board:
     passes: frozenset[str] = frozenset()
     """Verbs by which a thing is passed over in an answer of several parts, or after which another lies in its place: it
     isn't marked as picked."""
+    skips: frozenset[str] = frozenset()
+    """Verbs by which a thing is passed over, and the next is asked about in the same words: all that are left may be
+    passed over in one go."""
     sources: frozenset[str] = frozenset()
     """Verbs of what comes to somebody from where the piece lies that brings it, or of a piece of his that moves on
     or goes: it is told beside that piece."""

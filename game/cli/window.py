@@ -62,7 +62,8 @@ def new_match(found: Namespace, say: Speech) -> StartMatch:
     """Return the match that the command line describes; without seats, one person and as many bots as it takes."""
     game = kinds.game_of(found.new, say)
     words = found.seats or [_HUMAN] + [_BOT] * (next((n for n in game.meta.seats if n > 1), 1) - 1)
-    config, table = kinds.config_of(game, len(words), found.options, say)
+    usual = game.meta.usual(words.count(_HUMAN))
+    config, table = kinds.config_of(game, len(words), {**usual, **(found.options or {})}, say)
     texts = say.of_game(found.new)
     seats: list[SeatSetup] = []
     for number, word in enumerate(words):

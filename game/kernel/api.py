@@ -101,7 +101,7 @@ class Outcome(NamedTuple):
 
 
 class Option(NamedTuple):
-    """One choice before the match: its values in order of the screen, the first is the default."""
+    """One choice before the match: its values in order of the screen, the first is the rules' default."""
 
     name: str
     values: tuple[str, ...]
@@ -109,10 +109,17 @@ class Option(NamedTuple):
     """True: a setting of the table (what is drawn, how secrets are kept) that the rules never read."""
     beside: tuple[str, tuple[str, ...]] = ("", ())
     """Another choice, and the values of it beside which this one counts; without one it always does."""
+    alone: str = ""
+    """The value that is usual where at most one person plays, if that isn't the first; who sets up a match asks for
+    it, the rules never do."""
 
     @property
     def default(self) -> str:
         return self.values[0]
+
+    def usual(self, people: int) -> str:
+        """Return the value that a match has which so many persons play, unless somebody chooses another."""
+        return self.alone if self.alone and people <= 1 else self.default
 
 
 class Preset(NamedTuple):
@@ -187,6 +194,10 @@ class Meta(NamedTuple):
             if option.name == name:
                 return option
         raise KeyError(name)
+
+    def usual(self, people: int) -> dict[str, str]:
+        """Return the options that go by the number of persons, each with what is usual for so many."""
+        return {option.name: option.usual(people) for option in self.options if option.alone}
 
 
 class Config(NamedTuple):

@@ -7,7 +7,7 @@ come.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from typing import Any, NamedTuple
 
 from game.kernel.api import Action, Decision, Game, Line
@@ -50,6 +50,29 @@ def ahead(game: Game, view: Any, ways: Iterable[Action], seat: int) -> Iterator[
         asked = game.decision(after)
         if asked is not None and asked.seat == seat and asked.part:
             yield from (Ahead(first, then, after) for then in asked.actions if then.refs)
+
+
+class Passed(NamedTuple):
+    """All that is asked about one by one, passed over: an answer each, `after` the view before the last of them."""
+
+    ways: tuple[Action, ...]
+    after: Any
+
+
+def passing(game: Game, view: Any, asked: Decision, verbs: Collection[str], rng: Any) -> Passed | None:
+    """Return the answers of these verbs that pass over this thing and all others about which the same is asked one
+    after the other; None where nothing else is."""
+    state, ways, key = game.determinize(view, rng), [], asked.prompt.key
+    going: Decision | None = asked
+    while going is not None and (going.seat, going.prompt.key) == (asked.seat, key) and (going.part or not ways):
+        way = next((one for one in going.actions if one.verb in verbs), None)
+        if way is None:
+            return None
+        after = game.view(state, asked.seat)
+        ways.append(way)
+        game.apply(state, way)
+        going = game.decision(state)
+    return Passed(tuple(ways), after) if len(ways) > 1 else None
 
 
 def asks_on(game: Game, view: Any, action: Action, seat: int, rng: Any) -> bool:

@@ -102,6 +102,14 @@ class Answers:
             return self._both(tuple(meant), ref)
         return self._take(self._model.choice.name(name), ref, told=True)
 
+    def rest(self) -> Commands:
+        """Pass over all that is still asked about one by one."""
+        found = self._model.rest()
+        if found is None:
+            return ()
+        first, *between, last = found.ways
+        return self._propose(first, Ahead(first, last, found.after), between)
+
     def aside(self, name: str) -> Commands:
         """Ask for one of the things with which something besides the question is done; a single way is taken. What all
         of them name is taken along."""
@@ -328,8 +336,9 @@ class Answers:
 
     # The answer
 
-    def _propose(self, action: Action, way: Ahead | None = None) -> Commands:
-        """Give an answer, or the two of a way, after the warnings that a friend would give."""
+    def _propose(self, action: Action, way: Ahead | None = None, between: Sequence[Action] = ()) -> Commands:
+        """Give an answer, or the two of a way and what is given between them, after the warnings that a friend would
+        give."""
         model, say = self._model, self._app.texts
         if self._session.certain(action):
             model.choose_anew()
@@ -348,14 +357,15 @@ class Answers:
             return self._give(late or action)  # no time for warnings; where people are silent a bot may still call
         lines = self._warnings(action, way) if self._app.settings.warn and not self.told else []
         both = (action, way.then) if way is not None else (action,)
+        whole = (action, *between, *both[1:])
         if not lines:
-            return self._give(*both)
-        self._asked, self._kinds = both, [self._kind(line) for line in lines]
+            return self._give(*whole)
+        self._asked, self._kinds = whole, [self._kind(line) for line in lines]
         views = (model.view(),) if way is None else (model.view(), way.after)
         told = [line for view, one in zip(views, both) for line in self._session.game.tell(view, one)]
         more = model.board.beside(views[0], model.question, lines, told, say)
         self._over.dialog = Dialog(
-            " · ".join(capital(describe(model, each)) for each in both),
+            " · ".join(capital(describe(model, each)) for each in whole),
             "\n\n".join(filter(None, (*map(say.say, lines), more))),
             (
                 Answer("ui:yes", verb(model, both[-1].verb), "accept"),

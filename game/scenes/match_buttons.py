@@ -129,6 +129,8 @@ class Buttons:
                 self._answers.back(done=True)
             case ["less" | "more"]:
                 self._model.choice.step(1 if name == "more" else -1)
+            case ["rest"]:
+                return self._answers.rest()
             case ["verbs"]:
                 self._over.open_menu(Menu(verb_rows(self._model, self._model.choice.buttons()), (704, 560)))
             case ["tray", _]:

@@ -196,12 +196,17 @@ class MatchForm:
     def options(self) -> dict[str, str]:
         """Return the value of every option: what was chosen, and what is usual beside it for the others and for those
         that don't count now."""
-        found = self._check(self.chosen)
+        found = self._check(self.wanted)
         usual = found.options if isinstance(found, Config) else {}
-        counts = self._counting(self.chosen)
+        counts = self._counting(self.wanted)
         return {
             option.name: counts.get(option.name, usual.get(option.name, option.default)) for option in self.meta.options
         }
+
+    @property
+    def wanted(self) -> dict[str, str]:
+        """Return what was chosen, and what goes by the number of persons where nobody has."""
+        return {**self.meta.usual(self.people()), **self.chosen}
 
     def _counting(self, options: Mapping[str, str]) -> dict[str, str]:
         """Return those of some choices that count beside the others."""
@@ -214,9 +219,13 @@ class MatchForm:
 
     def set_option(self, name: str, value: str) -> None:
         """Choose a value of an option. The others stay as they are seen: what is usual for one may depend on this one,
-        and a click changes what is clicked."""
-        seen = {other: now for other, now in self.options.items() if not self._idle(other, self.chosen)}
-        self.chosen = {**seen, **self.chosen, name: value}
+        and a click changes what is clicked. What goes by the number of persons goes on doing so."""
+        seen = {one: now for one, now in self.options.items() if not self._idle(one, self.chosen)}
+        self.chosen = {**self._lasting(seen), **self.chosen, name: value}
+
+    def _lasting(self, options: Mapping[str, str]) -> dict[str, str]:
+        """Return those of some choices that don't go by the number of persons."""
+        return {name: value for name, value in options.items() if not self.meta.option(name).alone}
 
     def preset(self) -> str:
         """Return the preset that the options are, or OWN."""
@@ -224,10 +233,12 @@ class MatchForm:
 
     def use_preset(self, name: str) -> None:
         """Take all options from a preset; those that it doesn't name are the usual ones."""
-        self.chosen = self._of_preset(next(one.options for one in self.meta.presets if one.name == name))
+        named = next(one.options for one in self.meta.presets if one.name == name)
+        self.chosen = {**self._lasting(self._of_preset(named)), **named}
 
     def _of_preset(self, options: Mapping[str, str]) -> dict[str, str]:
-        return {option.name: options.get(option.name, option.default) for option in self.meta.options}
+        people = self.people()
+        return {option.name: options.get(option.name, option.usual(people)) for option in self.meta.options}
 
     def new_seed(self) -> None:
         """Draw another seed."""
@@ -238,11 +249,11 @@ class MatchForm:
 
     def closed(self, name: str) -> dict[str, Line]:
         """Return the values of an option that can't be chosen beside the other choices, with the reason."""
-        if self._idle(name, self.chosen):
+        if self._idle(name, self.wanted):
             return dict.fromkeys(self.meta.option(name).values, Line(f"option.{name}.idle"))
         if self.meta.option(name).session:
             return {}
-        found = {value: self._check({**self.chosen, name: value}) for value in self.meta.option(name).values}
+        found = {value: self._check({**self.wanted, name: value}) for value in self.meta.option(name).values}
         return {value: result for value, result in found.items() if isinstance(result, Line)}
 
     def _check(self, options: Mapping[str, str]) -> Config | Line:
@@ -254,7 +265,7 @@ class MatchForm:
 
     def ready(self) -> StartMatch | Line:
         """Return the match, or why it can't be played like this."""
-        config = self._check(self.chosen)
+        config = self._check(self.wanted)
         if isinstance(config, Line):
             return config
         if int(self.seed or 0) >= SEED_LIMIT:

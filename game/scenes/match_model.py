@@ -16,7 +16,7 @@ from typing import Any
 from game.boards.base import Board, find
 from game.boards.table import Marks, Place, SeatLook, Suggested, Table
 from game.kernel.api import Action, Decision, Line
-from game.kernel.outlook import Ahead, ahead, shows_alone
+from game.kernel.outlook import Ahead, Passed, ahead, passing, shows_alone
 from game.kernel.session import Session
 from game.scenes.match_choice import NOTHING, NUMBER, Choice
 from game.scenes.match_race import calls
@@ -79,6 +79,7 @@ class MatchModel:
         self._ahead: tuple[Any, Mapping[str, tuple[Suggested, ...]]] = (None, {})
         self._opens: tuple[int | None, dict[str, str]] | None = None
         self._beyond: tuple[int | None, Mapping[str, frozenset[str]]] | None = None
+        self._rest: tuple[Passed | None] | None = None
         self._served: tuple[int | None, Decision] | None = None
         self._sure: tuple[Action, ...] | None = None
         self.choice = Choice(NOTHING)
@@ -112,7 +113,7 @@ class MatchModel:
     def follow(self) -> None:
         """The match went on or back: drop the half-made answer, and cover what nobody may see any more."""
         decision, self._blind, self._public, self._secret = self.decision, None, None, None
-        self._opens = self._beyond = self._served = self._sure = None
+        self._opens = self._beyond = self._rest = self._served = self._sure = None
         self.choose_anew()
         if decision is None or decision.idle is None or self.answering not in (-1, decision.seat):
             self.answering = -1
@@ -394,6 +395,16 @@ class MatchModel:
             found = {way.verb: frozenset(one.then.refs[0] for one in ahead(game, view, [way], seat)) for way in asks}
             self._beyond = self.eye, found
         return self._beyond[1]
+
+    def rest(self) -> Passed | None:
+        """Return how all that is still asked about one by one may be passed over in one go; None where that is no more
+        than one thing. Worked out once for each question."""
+        skips, asked = self.board.skips, self.question
+        if self.eye != asked.seat or self.choice.begun or not any(way.verb in skips for way in asked.actions):
+            return None
+        if self._rest is None:
+            self._rest = (passing(self.session.game, self.view(), asked, skips, Random(0)),)
+        return self._rest[0] if self.open() else None
 
     def numbers(self) -> frozenset[str]:
         """Return the numbers that may be clicked now; a board may have places for them, too."""

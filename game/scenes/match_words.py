@@ -36,7 +36,10 @@ PERSON = "ui:person:"
 MOST_NAMED = 3
 """More kinds of answers than this aren't named beside a question that is covered."""
 
-SAYS = {"ui.match.{}": ("from", "to", "ends", "ends.open", "last_word"), "ui.match.rest.{}": ("place", "take")}
+SAYS = {
+    "ui.match.{}": ("from", "to", "ends", "ends.open", "last_word"),
+    "ui.match.rest.{}": ("hold_back", "place", "take"),
+}
 
 
 def verb(model: MatchModel, name: str) -> str:
@@ -319,6 +322,8 @@ def _answers(model: MatchModel) -> tuple[tuple[Answer, ...], Answer | None]:
             end = answer._replace(label=words, action="finish", main=_only_end(model, name))
         else:
             found.append(answer)
+    if rest := model.rest():
+        found.append(Answer("ui:rest", say(f"ui.match.rest.{rest.ways[0].verb}", len(rest.ways))))
     if end is None and (ends := finishing(model)):
         found = [a._replace(action="finish") if a.ref == VERB + ends else a for a in found]
     goes_back = choice.begun or _several_picks(model)

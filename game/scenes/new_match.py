@@ -270,7 +270,7 @@ class NewMatch(Scene):
                     AsIs(texts(f"option.{one.name}.{form.options[one.name]}")),
                 )
                 for one in form.meta.options
-                if form.options[one.name] != one.default
+                if form.options[one.name] != one.usual(people)
             ]
         )
         return " · ".join(parts)

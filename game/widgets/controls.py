@@ -74,9 +74,12 @@ def button(
         ui.sprite("icons/" + icon, at)
         left = at[0] + side + 6
     if label and action and (key := ui.keys.label(action, ui.texts)):
-        # The name of a key is whole or not there: what is left of one names no key.
+        # The name of a key is whole or not there: what is left of one names no key. Nor does it cut the label.
         wide = ui.text_width(key, 15, most=1.0) + 2
-        if wide <= w * 0.36 or wide + 12 + ui.text_width(label, vu, _LABEL.face, most=BAR_TEXT) <= right - left:
+        beside, alone = ((left, y + 1, to - left, h - 2) for to in (right - wide - 12, right))
+        cuts = not ui.fits(label, beside, lines, _LABEL.face) and ui.fits(label, alone, lines, _LABEL.face)
+        short = wide <= w * 0.36 and not cuts
+        if short or wide + 12 + ui.text_width(label, vu, _LABEL.face, most=BAR_TEXT) <= right - left:
             ui.label(key, (right - wide - 8, y + sink, wide, h), 15, _KEY, most=1.0)
             right -= wide + 12
     if label:

@@ -156,3 +156,18 @@ def test_the_last_cards_count_before_they_join_the_pile():
     below = mine.parts(t.state, 0)["group"]
     t.state.queue.add([MILITIA])
     assert below > mine.parts(t.state, 0)["group"]
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_secret_offer_is_what_an_open_one_would_be(level):
+    """What costs nothing, and not by chance all that the hand holds."""
+    t = table(
+        2,
+        at="trade",
+        heroes=[["magician", "elf"], ["dwarf", "thief"]],
+        treasures=[["old_mead"], ["ruby_ring", "grimoire", "pocket_mill", "queen_portrait", "saint_bone"]],
+        offers="sealed",
+    ).do("sell treasure:1")
+    for seed in range(4):
+        given = [one for one in answers(t, level, seed) if one.startswith("offer")]
+        assert len(given) == 1 and given[0] not in ("offer treasure:1", "offer treasure:3"), given

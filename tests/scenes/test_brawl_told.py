@@ -101,6 +101,23 @@ def test_a_secret_offer_is_answered_by_two_buttons_and_its_turning_up_is_news():
     assert "Maximilienne offers nothing" in [row.text for row in told], "what it brought to light is in the strip"
 
 
+def test_what_is_left_of_a_secret_offer_is_held_back_by_one_click():
+    hands = [["grimoire"], ["ruby_ring", "spyglass", "old_mead"], ["song_book"]]
+    t = table(3, at="trade", heroes=PEOPLE[:3], treasures=hands, offers="sealed").do("sell treasure:1")
+    shown = Shown(t, people=(1,), offers="sealed")
+    session = shown.scene.session
+    assert "Hold back 3 treasures" in shown.words
+    shown.click("ui:verb:offer")
+    assert "Hold back 2 treasures" in shown.words
+    shown.click("ui:rest")
+    if shown.scene.over.dialog is not None:  # one that costs more than it brings is warned of as ever
+        shown.click("ui:yes")
+    given = [str(answer.action) for answer in session.answers if answer.seat == 1]
+    assert given == ["offer treasure:1", "hold_back treasure:2", "hold_back treasure:3"]
+    shown = Shown(table(2, at="trade", treasures=[["grimoire"], ["ruby_ring"]], offers="sealed").do("sell treasure:1"))
+    assert "ui:rest" not in [one.ref for one in shown.scene.frame.targets], "of the last thing its own button does it"
+
+
 @pytest.mark.parametrize("picked, asked", [((), False), (("treasure:1",), True)])
 def test_only_a_whole_offer_is_warned_of(picked, asked):
     t = table(3, at="trade", heroes=PEOPLE[:3], treasures=[["grimoire"], ["saint_bone", "old_mead"], []])

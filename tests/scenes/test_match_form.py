@@ -161,6 +161,40 @@ def test_presets_name_all_options_also_those_of_the_table(form):
     assert form.preset() == OWN
 
 
+def test_what_goes_by_the_number_of_persons_does_so_until_somebody_chooses_it():
+    """Offers at a shared screen are open; one person and his bots make them in secret. The rules ask nobody who sits
+    there: without a form they stay open."""
+    game = rules.get("brawl")
+    form = MatchForm(game, PEOPLE, BOTS, chance=random.Random(1))
+
+    def offers():
+        return form.ready().config.options["offers"]
+
+    assert (form.people(), offers(), form.options["offers"], form.preset()) == (1, "sealed", "sealed", "party_night")
+    form.set_kind(1, "human")
+    assert (offers(), form.preset()) == ("open", "party_night")
+    form.set_kind(1, "bot")
+    form.set_option("casse_tout", "on")
+    assert (offers(), form.preset()) == ("sealed", "wreck_it"), "a click on another option chooses nothing here"
+    form.set_kind(1, "human")
+    form.use_preset("hard_heads")
+    assert (offers(), form.preset()) == ("open", "hard_heads")
+    form = MatchForm(game, PEOPLE, BOTS, form.keep(), random.Random(1))
+    assert offers() == "open"
+    form.set_kind(1, "bot")
+    assert (offers(), form.preset()) == ("sealed", "hard_heads"), "what nobody chose isn't remembered as chosen"
+    form.set_option("offers", "sealed")
+    form.set_kind(1, "human")
+    assert (offers(), form.preset()) == ("sealed", OWN)
+    form = MatchForm(game, PEOPLE, BOTS, form.keep(), random.Random(1))
+    assert offers() == "sealed", "the own choice stays, whoever sits there, the next time as well"
+    form.set_option("offers", "open")
+    form.set_kind(0, "bot")
+    form.set_kind(1, "bot")
+    assert offers() == "open" and not form.people()
+    assert game.check(Config(3, {})).options["offers"] == "open"
+
+
 @pytest.mark.parametrize("slug", rules.slugs())
 def test_a_click_on_an_option_changes_that_option_alone(slug):
     """In a new home nobody has chosen anything yet: what is seen there stays, though the rules would have a match with

@@ -56,6 +56,18 @@ def test_the_key_on_a_button_is_whole_or_not_there(show, wide):
     assert key in said or wide < 130, "it has the ground that the words leave"
 
 
+def test_a_key_leaves_its_button_before_it_cuts_the_words(show):
+    seen = []
+
+    def draw(ui):
+        ui.backdrop()
+        button(ui, "back", (20, 20, 116, 42), "Zurücknehmen", action="back")
+        seen[:] = ui.frame.words
+
+    show(draw)
+    assert [(words.text, words.full) for words in seen] == [("Zurücknehmen", True)]
+
+
 @pytest.mark.parametrize("colour", ["night", "amber", "sky", "wine", "pine", "straw", "neutral"])
 def test_an_emblem_has_a_pale_rim_on_dark_wood(show, colour):
     def draw(ui):

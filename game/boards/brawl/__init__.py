@@ -60,7 +60,7 @@ class RoomBoard(Board):
     once = frozenset(("skip",))
     rows = frozenset(("carry",))
     previews = frozenset(("strike",))
-    passes = frozenset(("hold_back",))
+    passes = skips = frozenset(("hold_back",))
     unasked = frozenset(("warn.gives", "warn.brawl"))
     expected = frozenset(("prompt.keep", "roll", "counter", *ATTACKS))
     vain = frozenset(("warn.no_weapon",))

@@ -226,7 +226,7 @@ class Brawl:
 
     def _bargain(self, s: Any, seat: int) -> float:
         """What a sale under way promises: to the seller the best offer, to a buyer the treasure, if his offer is
-        taken."""
+        taken; a secret one that isn't whole yet counts as it is, and nobody knows those of the others."""
         w, goods = self.w, s.treasures[s.seller][s.sale]
         sellers, ours = self._likes_of(s, s.seller).reckoned, self._likes_of(s, seat).reckoned
         bids = [
@@ -235,11 +235,15 @@ class Brawl:
         if seat == s.seller:
             wanted = max([self._likes_of(s, buyer).reckoned[goods] for buyer in range(s.seats) if buyer != seat])
             return max(*bids, w.hope * wanted) - ours[goods]
+        laid = s.offers[seat]
+        if not laid and s.sealed and s.bids[seat] > 0:
+            laid = tuple(slot for slot in range(len(s.treasures[seat])) if s.bids[seat] >> slot & 1)
+            bids[seat] = added([sellers[s.treasures[seat][slot]] for slot in laid])
         mine = bids[seat]
         if not mine:
             return 0.0
         chance = w.taken if mine == max(bids) and bids.count(mine) == 1 else w.missed
-        paid = added([ours[s.treasures[seat][slot]] for slot in s.offers[seat]])
+        paid = added([ours[s.treasures[seat][slot]] for slot in laid])
         return chance * (ours[goods] - paid)
 
     def _tavern(self, s: Any) -> float:

@@ -13,7 +13,7 @@ META = Meta(
         Option("tous_sur_un", ("off", "on"), beside=("combat", ("party",))),
         Option("arrivals", ("fixed_3", "fixed_2", "fixed_1", "escalating", "leader_choice")),
         Option("claims", ("turn", "sealed", "shout")),
-        Option("offers", ("open", "sealed")),
+        Option("offers", ("open", "sealed"), alone="sealed"),
         Option("peaceful_end", ("off", "on")),
     ),
     presets=(
