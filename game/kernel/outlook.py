@@ -62,7 +62,8 @@ class Passed(NamedTuple):
 def passing(game: Game, view: Any, asked: Decision, verbs: Collection[str], rng: Any) -> Passed | None:
     """Return the answers of these verbs that pass over this thing and all others about which the same is asked one
     after the other; None where nothing else is."""
-    state, ways, key = game.determinize(view, rng), [], asked.prompt.key
+    state, key = game.determinize(view, rng), asked.prompt.key
+    ways: list[Action] = []
     going: Decision | None = asked
     while going is not None and (going.seat, going.prompt.key) == (asked.seat, key) and (going.part or not ways):
         way = next((one for one in going.actions if one.verb in verbs), None)

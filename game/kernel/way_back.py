@@ -140,9 +140,12 @@ class WayBack:
         return self._undone[-1].answers if self._undone else ()
 
     def redo(self) -> Line | None:
-        """Do again what was undone last; return None, or why there is nothing."""
+        """Do again what was undone last, as far as it is legal; return None, or why nothing of it can be."""
         if not self._undone:
             return Line("no.nothing_to_redo")
+        if self._match.decision is None or not self._match.legal(self._undone[-1].answers[0].action):
+            self._undone.clear()
+            return Line("no.redo_gone")
         answers, self.taken_back = self._undone.pop()
         for answer in answers:
             if self._match.decision is None or not self._match.legal(answer.action):

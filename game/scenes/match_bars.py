@@ -353,20 +353,21 @@ def _answers(ui: Ui, act: Act, x: float) -> None:
     if act.numbers is not None:
         x = _counted(ui, act.numbers.what, x)
         x = _stepper(ui, act.numbers, x) if len(act.numbers.refs) > MOST_NUMBERS else _numbers(ui, act.numbers, x)
-    answers = _whole(ui, act.answers, _ANSWERS[1] - x)
+    answers = _whole(ui, act.answers, x)
     for answer, wide in zip(answers, widths(ui, answers, _ANSWERS[1] - x)):
         _button(ui, answer, x, wide)
         x += wide + 4
 
 
-def _whole(ui: Ui, answers: Sequence[Answer], room: float) -> list[Answer]:
-    """Return buttons whose labels can be read: where one has no room in its button, its short one stands there."""
-
-    def fits(answer: Answer, wide: float) -> bool:
-        return not answer.short or ui.fits(answer.label, (0, 0, wide - 12, _BUTTON_HIGH - 2), 2, "bold")
-
-    wide = widths(ui, answers, room)
-    return [one if fits(one, w) else one._replace(label=one.short) for one, w in zip(answers, wide)]
+def _whole(ui: Ui, answers: Sequence[Answer], x: float) -> list[Answer]:
+    """Return the buttons of a row from `x` on so that their labels can be read: where one has no room in its button,
+    its short one stands there."""
+    found = []
+    for one, wide in zip(answers, widths(ui, answers, _ANSWERS[1] - x)):
+        inside = (x + 6, _BUTTON_TOP + 1, wide - 12, _BUTTON_HIGH - 2)
+        found.append(one if not one.short or ui.fits(one.label, inside, 2, "bold") else one._replace(label=one.short))
+        x += wide + 4
+    return found
 
 
 def widths(ui: Ui, answers: Sequence[Answer], room: float) -> list[float]:

@@ -52,10 +52,13 @@ class Buttons:
         session = self._model.session
         before, was = book.entries()[:], session.steps[:]
         given = [len(step.answers) for step in was]
-        again = self._acts(session.back.next_redo()) if way == "redo" else AsIs()
+        wanted, gave_before = session.back.next_redo() if way == "redo" else (), len(session.answers)
+        again = self._acts(wanted) if wanted else AsIs()
         reason = self._course.undo(way)
         if reason is not None:
             return self._answers.refuse(reason, ref)
+        if way == "redo" and session.answers[gave_before:][: len(wanted)] != [*wanted]:
+            again = AsIs()  # only a part of it was legal, and that is said
         steps, told = (was, before) if way == "undo" else (session.steps, book.entries())
         # what is done again may go on with the step that stands: then that is the first one which is another
         first = min(len(was), len(session.steps))

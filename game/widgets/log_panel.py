@@ -104,6 +104,9 @@ class LogPanel:
         lines = self._edges(ui, rows, heights, w - BAR, vu)
         count = len([edge for edge in lines if (0 < edge <= at + 0.5 if at else edge > low + 0.5)])
         words = ui.texts("ui.log.above" if at else "ui.log.below", count)
+        px, py, pw, ph = place
+        if not ui.fits(words, (px + 6, py + 1, pw - 12, ph - 2), 2, "bold"):
+            words = ui.texts("ui.log.above.short" if at else "ui.log.below.short", count)
         button(ui, on, place, words, colour=MAIN, vu=16)
         return True
 

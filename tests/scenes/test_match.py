@@ -89,6 +89,26 @@ def test_undo_and_redo_by_buttons_lead_back_to_the_same_position():
     assert table.session.state.digest() == after and table.match.bubble.text == f"Done again: {deed}{more}"
 
 
+@pytest.mark.parametrize("kept", [0, 1])
+def test_what_cannot_be_done_again_any_more_is_not_said_to_be(kept):
+    """Of what was undone only the first answers are legal, or none is."""
+    table = at_night()
+    before, decision = table.session.state.digest(), table.session.decision
+    table.give(of(decision, "bribe")[0], table.click)
+    table.turn()
+    table.click("ui:undo")
+    undone = table.session.back._undone[-1].answers
+    undone[kept:] = [answer._replace(action=act("bribe", "room:99")) for answer in undone[kept:]]
+    table.click("ui:redo")
+    said = table.match.bubble.text
+    assert "room 99" not in said and "room:99" not in said
+    if not kept:
+        assert table.session.state.digest() == before and said == table.app.texts("no.redo_gone")
+        assert not table.session.back.can_redo() and not table.match.frame.find("ui:redo").enabled
+    else:
+        assert said.startswith("Done again: ") and undone[0] in table.session.answers
+
+
 def test_a_blocked_undo_is_pale_and_says_why_when_clicked():
     table = Table("human", "random")
     table.turn()

@@ -333,11 +333,12 @@ def test_the_strip_lies_over_no_paper_that_is_read_though_its_words_leave_an_edg
 
 @pytest.mark.parametrize("size", [(1280, 720), (1102, 620)])
 @pytest.mark.parametrize("lang", ["en", "fr", "de", "es"])
-def test_a_low_strip_has_its_buttons_beside_its_heading_and_more_lines(lang, size):
+@pytest.mark.parametrize("count", [19, 240])
+def test_a_low_strip_has_its_buttons_beside_its_heading_and_more_lines(lang, size, count):
     table = Table("human", *["random"] * 5, slug="brawl", seed=5, size=size, lang=lang)
     ui, layer, panel, say = table.app.ui, table.match.layer, LogPanel(), table.app.texts
     box = layer.board.log_box(layer.view, layer.table)
-    shown = [LogRow(f"Barnabé {i}", f"ui:at:{i}.0", "amber") for i in range(19)]
+    shown = [LogRow(f"Barnabé {i}", f"ui:at:{i}.0", "amber") for i in range(count)]
     ui.begin(ui.surface, Frame())
     draw_strip(ui, box, panel, shown, say("ui.log.recap"))
     lines = [one for one in ui.frame.targets if one.ref.startswith("ui:at:")]

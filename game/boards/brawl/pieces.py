@@ -169,7 +169,7 @@ class Pieces:
         icons = [words.icon(kind) for kind in card.types]
         one = w >= NARROW and ui.text_width(name, 15, "bold") + 12 <= w
         two = LABEL_TWO + 2 * max(0.0, ui.view.least - MIN_TEXT_VU)
-        high = LABEL if one else two if ui.fits(name, (0, 0, w - 8, two - 1), 2, short=short) else 0.0
+        high = LABEL if one else two if ui.fits(name, (x + 4, y + h - two, w - 8, two - 1), 2, short=short) else 0.0
         side = min(THING, h - high + 4, w - TYPE - 2)
         left = x + (w - side - TYPE) / 2
         rect = ui.rect((left, y + (h - high - side) / 2 + 1, side, side))

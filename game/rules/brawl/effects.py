@@ -68,10 +68,12 @@ WEAPONS = _with("wield", BOUND[OBJECTS:])
 """The treasures that can be drawn."""
 HIDEOUTS, COVERS, TROPHIES = (_with(name, BOUND[:OBJECTS]) for name in ("hideout", "cover", "wield"))
 """Kinds of objects that stay on their character at the end of a round."""
+ATTACKING = _with("melee", BOUND[:OBJECTS]) | _with("ranged", BOUND[:OBJECTS])
+"""Kinds of objects with which one can attack."""
 STAYING = HIDEOUTS | COVERS | TROPHIES
 
 
-WHY = ("back", "hidden", "ruse", "safe")
+WHY = ("back", "hidden", "ruse", "safe", "tame")
 """Why an object may be of no use."""
 
 

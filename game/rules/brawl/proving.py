@@ -250,7 +250,7 @@ def was_useless(case: Case, line: Line | None = None) -> bool:
     return any(event.line is not None and event.line.key.startswith("log.useless") for event, _ in case.heard)
 
 
-@CLAIMS.figure("useless_back", "useless_hidden", "useless_ruse", "useless_safe")
+@CLAIMS.figure("useless_back", "useless_hidden", "useless_ruse", "useless_safe", "useless_tame")
 def _why_useless(case: Case, line: Line) -> bool:
     return bool(case.at_once(line.key.replace("tell.", "log.")))
 

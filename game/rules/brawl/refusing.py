@@ -163,7 +163,7 @@ def _found(s: BrawlState, seat: int, what: Action | str, line: Line) -> None:
 @R.obstacle("no.strike_far", about="char:0", both=True)
 @R.obstacle("no.no_support", "no.window", "no.window_ruse", about="char:0")
 @R.obstacle("no.no_ruse", "no.target_helps", "no.no_helper")
-@R.obstacle("no.useless_back", "no.useless_hidden", "no.useless_ruse", "no.useless_safe")
+@R.obstacle("no.useless_back", "no.useless_hidden", "no.useless_ruse", "no.useless_safe", "no.useless_tame")
 def _never(s: BrawlState, seat: int, what: Action | str, line: Line) -> bool:
     """Who sits where, whose somebody is, and what people and things are made for."""
     return False

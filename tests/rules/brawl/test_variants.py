@@ -279,7 +279,8 @@ def test_the_unharmed_defender_may_hit_back():
 def test_what_is_no_weapon_is_shown_and_goes_back():
     t = dure(1, 3, objects=[["stool"], ["table", "plate"]]).do("counter object:1")
     assert t.asked == (2, "riposte") and not t.can("counter object:1") and t.objects(2) == ["table", "plate"]
-    assert t.why("object:1")[:2] == ("no.useless_back", ("table", "monk"))
+    assert t.why("object:1")[:2] == ("no.useless_tame", ("table", "monk")), "not that it reaches nobody"
+    assert t.said("log.useless_tame") == [("monk", "table")]
     assert t.do("no_riposte").asked == (2, "turn")
 
 

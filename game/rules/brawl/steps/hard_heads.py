@@ -252,8 +252,10 @@ def counters(s: BrawlState, seat: int, data: tuple[int, ...], kind: int) -> list
 
 
 def useless(s: BrawlState, seat: int, data: tuple[int, ...], kind: int) -> str:
-    """Return why nobody can be hit back with an object, one of WHY: it reaches others, but nobody who attacked, or
-    nobody at all."""
+    """Return why nobody can be hit back with an object, one of WHY: it is none to attack with, it reaches others, but
+    nobody who attacked, or nobody at all."""
+    if kind not in effects.ATTACKING:
+        return "tame"
     return "back" if effects.uses(s, seat, data[0], kind) else effects.useless(s, seat, data[0], kind)
 
 
