@@ -40,6 +40,11 @@ def strips(table, monkeypatch, count=40, seed=3):
         table.match.course.answer(rng.choice(table.session.decision.actions))
 
 
+def _ways(say, where):
+    """How the button may say how many lines stand above or below."""
+    return {say(f"ui.log.{where}{short}", n) for n in range(1, 299) for short in ("", ".short")}
+
+
 def pages(table):
     """Give the rows that a strip shows, page by page, as the button below its heading turns them: from the newest ones
     back to the first, and then to the newest again."""
@@ -51,8 +56,8 @@ def pages(table):
         if not table.spot(ON):
             return
         said = next(word.text for word in frame.words[::-1] if frame.find(ON).rect.contains(word.rect))
-        if said not in {say("ui.log.above", n) for n in range(1, 299)}:
-            assert said in {say("ui.log.below", n) for n in range(1, 299)}, said
+        if said not in _ways(say, "above"):
+            assert said in _ways(say, "below"), said
             table.click(ON)
             return
         table.click(ON)
