@@ -112,3 +112,37 @@ def test_the_first_word_about_a_newcomer_leaves_free_what_is_written_about_it(la
     (note,) = [cover.rect for cover in scene.frame.covers if cover.region == "bubble"]
     (scrap,) = scene.layer.board.read(scene.layer.view, scene.layer.table)
     assert not note.colliderect(shown.app.view.rect(scrap))
+
+
+@pytest.mark.parametrize("lang", ["en", "fr", "de", "es"])
+@pytest.mark.parametrize("claims", ["turn", "sealed"])
+def test_how_a_newcomer_is_claimed_is_read_whole(lang, claims):
+    things = [["stool"], ["stool", "plate"], ["plate", "pan"], ["bench", "broom"]]
+    heroes = [["elf", "warlock"], ["troll", "tinkerer"], ["thief", "barbarian"], ["innkeeper", "countess"]]
+    t = table(4, at="close", leader=2, heroes=heroes, objects=things, coming=["friar"], claims=claims)
+    shown = Shown(t, lang=lang, size=(1102, 620), claims=claims)
+    session = shown.scene.session
+    while "claim" not in {way.verb for way in session.decision.actions}:
+        session.apply(session.decision.actions[-1])
+    shown.scene.stage.catch_up(own=False)
+    while shown.scene.show.busy:
+        shown.scene.stage.pass_time(16.0)
+    shown.scene.dirty = True
+    shown.draw()
+    say = shown.app.texts
+    rules = {say(f"board.claims.{one}") for one in ("turn", "alone", "nobody", "sealed")}
+    found = [
+        words for words in shown.scene.frame.words if words.text.replace("\xa0", " ") in rules or words.text in rules
+    ]
+    assert found and all(words.full for words in found), [words.text for words in found]
+
+
+def test_a_card_of_a_hand_that_nobody_at_the_screen_sees_lies_face_down_in_a_tray():
+    """So a tray that waits while another seat's view is shown is drawn as well."""
+    shown = Shown(table(2, objects=[["stool"], ["plate"]]))
+    layer = shown.scene.layer
+    place = layer.board.tray_place(layer.view, "object:1", (100.0, 100.0, 90.0, 120.0), layer.table)
+    assert place.show == "hidden"
+    layer.board.piece(layer.view, place, layer.table, shown.app.ui)
+    seen = layer.board.tray_place(layer.view, "broken:stool", (100.0, 100.0, 90.0, 120.0), layer.table)
+    assert seen.show == "heap"

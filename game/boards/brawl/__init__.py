@@ -262,8 +262,11 @@ class RoomBoard(Board):
         return tuple(f"{zone}:{C.objects[kind].id}" for kind, count in enumerate(counts) if count)
 
     def tray_place(self, view: BrawlView, ref: str, box: Box, table: Table) -> Place:
+        """A kind of object, of those broken or used; a card of a hand that the eye doesn't see lies face down."""
         zone, _, name = ref.partition(":")
-        kind = next(kind for kind, thing in enumerate(C.objects) if thing.id == name)
+        kind = next((kind for kind, thing in enumerate(C.objects) if thing.id == name), -1)
+        if kind < 0:
+            return Place(ref, box, "tray", show="hidden")
         return Place(ref, box, "tray", show="heap", data=(kind, getattr(view, zone)[kind]))
 
     def drop(self, view: BrawlView, ref: str, onto: Place, table: Table) -> str:
