@@ -359,9 +359,13 @@ def _taking_back(model: MatchModel, picking: bool) -> str:
     words = model.texts("ui.match.take_back")
     if picking:
         return words
-    last = next(answer.action for answer in reversed(model.session.steps[-1].answers) if answer.by != AUTO)
+    answers = model.session.steps[-1].answers
+    k = max(i for i, answer in enumerate(answers) if answer.by != AUTO)
+    last = answers[k].action
     done = [verb(model, last.verb)] if last.verb not in model.board.takes or not last.refs else []
-    what = [*done, *(capital(model.name(ref)) for ref in last.refs[-1:])]
+    goes = [one.action.refs[-1] for one in answers[k:] if one.action.verb == last.verb and one.action.refs]
+    named = Counter(capital(model.name(ref)) for ref in goes)  # with what came by itself after it
+    what = [*done, *(name if n == 1 else model.texts("ui.log.times", AsIs(name), n) for name, n in named.items())]
     return model.texts("ui.match.take_back_of", AsIs(" · ".join(what)))
 
 

@@ -16,6 +16,7 @@ from game.boards.table import Sight
 from game.kernel.api import Event
 from game.scenes import match_caption, match_click
 from game.scenes.match_motion import Plan, plan
+from game.scenes.match_words import _taking_back
 from game.services.i18n import AsIs
 from game.services.motion import Motion
 from tests.rules.bloody_inn.table import GAME
@@ -169,6 +170,17 @@ def test_nobody_in_a_known_hand_stands_for_others(seats, annexes, corpses):
     other = [place for place in scene.layer.places if place.ref.startswith(("annex:2", "corpse:2"))]
     rects = [pygame.Rect(place.box).inflate(-6, -6) for place in stand]
     assert not [place.ref for place in other if pygame.Rect(place.box).inflate(-6, -6).collidelist(rects) >= 0]
+
+
+def test_what_is_taken_back_of_a_payment_names_all_who_come_back():
+    """Who pays by himself after the last click is named, too."""
+    laid = position(2, hands=[["concierge", "newsboy", "mechanic", "mechanic"], []])
+    _, scene = shown(laid)
+    for given in ("build hand:concierge", "pay hand:newsboy"):
+        scene.session.apply(read(given))
+    scene.course.jumped()
+    assert [str(one.action) for one in scene.session.steps[-1].answers][1:] == ["pay hand:newsboy", "pay hand:mechanic"]
+    assert _taking_back(scene.model, False) == "Take back “Pay · Newsboy · Mechanic”"
 
 
 TO_YOU = {
