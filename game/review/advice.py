@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import partial
+from random import Random
 from typing import Any, NamedTuple
 
 from game import bots
@@ -60,6 +61,8 @@ class Advice(Thinking):
         self._expert = bots.bot(LEVEL).start(game, view, decision, seed)
         self._look: Appraisal | None = None
         self._contrast: Contrast | None = None
+        self.then: Action | None = None
+        """What is meant by the best answer, where that only asks what it is to be."""
 
     def decide(self) -> None:
         """Come to an end about what to do; the rest of the time is for the reasons."""
@@ -82,6 +85,7 @@ class Advice(Thinking):
         self.best = self._expert.best
         if spread_of(self._game.meta.slug).twofold:
             yield from self._again()
+        yield from self._onward()
         others = self._others()
         if others:
             self._contrast = Contrast(self._game, self._view, (self.best, *others), self._seed)
@@ -98,6 +102,22 @@ class Advice(Thinking):
         found = self._look.finding
         if found.mark in (DOUBTFUL, MISTAKE):
             self.best = found.best
+
+    def _onward(self) -> Iterator[None]:
+        """Look at what is asked next where the best answer, besides the question, names nothing yet."""
+        if self.best not in self._decision.side or self.best.refs:
+            return
+        seat, after = self._decision.seat, self._game.determinize(self._view, Random(self._seed))
+        self._game.apply(after, self.best)
+        asked = self._game.decision(after)
+        if asked is None or asked.seat != seat or not asked.part:
+            return
+        expert = bots.bot(LEVEL).start(self._game, self._game.view(after, seat), asked, self._seed)
+        while not expert.step(1):
+            if self.hurried:
+                expert.hurry()
+            yield
+        self.then = expert.best if expert.best.refs else None
 
     def _others(self) -> Sequence[Action]:
         """Return the answers to hold the best one against, the better ones first, none that differs in nothing."""

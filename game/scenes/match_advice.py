@@ -19,7 +19,7 @@ from game.services.i18n import AsIs, capital
 def note(model: MatchModel, thought: Advice, seen: Callable[[str], bool]) -> Bubble:
     """Return a hint as a note beside what is to be done, as far as that is `seen` on the screen, with the rule behind
     it; the other ways that it names stay in sight."""
-    best, reasons = thought.best, thought.reasons
+    best, reasons = thought.then or thought.best, thought.reasons
     ref = next((one for one in (*best.refs, VERB + best.verb) if seen(one)), "ui:hint")
     rule = next((line.rule for line in (reasons.risk, reasons.fact) if line is not None), "")
     named = [way for way in (reasons.rival, reasons.risky, *reasons.alike[:1], reasons.other) if way is not None]

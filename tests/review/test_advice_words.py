@@ -16,6 +16,7 @@ from game.review import words
 from game.review.advice import Advice
 from game.review.contrast import LEAVE, Contrast, Gap
 from game.rules.bloody_inn.content import content
+from game.scenes import match_advice
 from game.services.i18n import Texts, capital
 from tests.bots import obvious
 from tests.bots.positions import on_the_way
@@ -24,6 +25,7 @@ from tests.rules.bloody_inn.table import table as inn_table
 from tests.rules.brawl.table import table as room
 from tests.rules.feast.table import table as feast_table
 from tests.rules.tiefenthal.table import table as valley
+from tests.scenes.test_inn_board import shown
 
 LATER, OTHER = "by the end of the round, on average, ", "What the other choice is better at: "
 REPEATS = {
@@ -221,3 +223,16 @@ def test_whatever_is_counted_with_a_noun_has_it_in_both_numbers(slug, lang):
     say.slug = slug
     kinds = {name for name in evaluation.of(rules.get(slug)).counts if not say.has(f"hint.{name}.one")}
     assert kinds <= {"cash", "loot", "others", "gold", "prestige", "energy", "score", "result"}, kinds
+
+
+def test_a_hint_to_play_an_object_says_which_one():
+    t = inn_table(2, own=[["wheelbarrow", "well"]], hands=[["monk", "peasant"]], corpses=[["baron"]])
+    _, scene = shown(t)
+    asked = t.decision
+    found = Advice(t.game, t.game.view(t.state, asked.seat), asked, 1)
+    found.best = next(action for action in asked.side if action.verb == "objects")
+    for _ in found._onward():
+        found.hurried = True
+    assert found.then is not None and found.then.verb == "play"
+    text = match_advice.note(scene.model, found, lambda ref: False).text
+    assert scene.app.texts.name(found.then.refs[0].removeprefix("object:")) in text

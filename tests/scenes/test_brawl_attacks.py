@@ -194,7 +194,7 @@ def test_a_hint_to_draw_the_only_weapon_names_it_and_frames_its_card(lang):
     named = {say.form(form, sword) for form in ("the", "acc") if say.has(f"form.{form}.{sword}")} or {say.name(sword)}
     words = describe(model, draws)
     assert any(one in words for one in named) and not say.missing, words
-    hint = note(model, SimpleNamespace(best=draws, reasons=Reasons()), lambda ref: True)
+    hint = note(model, SimpleNamespace(best=draws, then=None, reasons=Reasons()), lambda ref: True)
     assert hint.clicks == ("char:dwarf", "treasure:2") and words.casefold() in hint.text.casefold()
     t = table(2, heroes=PEOPLE[:2], treasures=[["blessed_lance", sword]], objects=[["chair"]])
     model = Shown(t, lang=lang).scene.model

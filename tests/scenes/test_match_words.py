@@ -317,7 +317,7 @@ def test_a_fact_that_speaks_for_an_answer_says_so_and_one_that_does_not_is_no_re
 def test_a_hint_leaves_the_other_way_that_it_names_in_sight():
     table = at_night()
     here, there = [a for a in table.match.model.question.actions if a.refs][:2]
-    thought = SimpleNamespace(best=here, reasons=Reasons(there, None, Line("tell.closed", here.refs)))
+    thought = SimpleNamespace(best=here, then=None, reasons=Reasons(there, None, Line("tell.closed", here.refs)))
     said = note(table.match.model, thought, lambda ref: True)
     assert said.ref == here.refs[0] and set(said.beside) == set(there.refs) - set(here.refs) != set()
 
