@@ -1,15 +1,12 @@
 """What holds for every test: no window, no loudspeaker, no file outside a folder of its own. Runs before pygame is
 imported."""
 
-import functools
 import gc
 import importlib
-import io
 import os
 import sys
 import tempfile
 from pathlib import Path
-from types import MappingProxyType
 
 for name, value in (("SDL_VIDEODRIVER", "dummy"), ("SDL_AUDIODRIVER", "dummy"), ("PYGAME_HIDE_SUPPORT_PROMPT", "1")):
     os.environ.setdefault(name, value)
@@ -18,8 +15,7 @@ os.environ["TAVERN_ROW_HOME"] = tempfile.mkdtemp(prefix="tavern-row-test-")
 import pygame  # noqa: E402
 import pytest  # noqa: E402
 
-DRAWINGS = 4000
-"""So many rasterised drawings are kept for the tests that follow; most are small."""
+from tests.once import read_once  # noqa: E402
 
 
 @pytest.fixture(autouse=True)
@@ -49,33 +45,7 @@ def _untidied(monkeypatch):
 def _read_once():
     """Every match begins by reading its texts and drawings; what is the same as before needn't be parsed, checked and
     rasterised again."""
-    from game.content import loader, schema, texts
-    from game.services import i18n, motion
-
-    loader._parsed = functools.lru_cache(400)(loader._parsed)
-    build, built = schema.build, {}
-
-    def once(kind, source, path=(), names=MappingProxyType({})):
-        if names or isinstance(kind, dict):
-            return build(kind, source, path, names)
-        return _found(built, source, (kind, path), lambda: build(kind, source, path, names))
-
-    schema.build = once
-    motions, motion_read = {}, motion.read
-    motion.read = lambda source: _found(motions, source, (), lambda: motion_read(source))
-    written, texts_read = {}, texts.read
-    texts.read = i18n.read = lambda source: {**_found(written, source, (), lambda: texts_read(source))}
-    raster = functools.lru_cache(DRAWINGS)(lambda svg, size: pygame_raster(io.BytesIO(svg), size))
-    pygame_raster = pygame.image.load_sized_svg
-    pygame.image.load_sized_svg = lambda file, size: raster(file.read(), size).copy()
-
-
-def _found(kept, source, more, read):
-    """Return what `read` made of a source; kept with its data, so that no other takes its id."""
-    key = source.file, id(source.data), more
-    if key not in kept:
-        kept[key] = source.data, read()
-    return kept[key][1]
+    read_once()
 
 
 @pytest.fixture(autouse=True)
@@ -105,23 +75,35 @@ def _games():
         setattr(sys.modules[package], last, module)
 
 
-_shared: list = []
+_shared: dict = {}
 
 
 @pytest.fixture(autouse=True)
 def shared_assets(request, monkeypatch):
     """Give every App the same Assets, without anything missing so far, so that wood, faces and people are made once; a
-    test that asks for `own_assets` gets new ones."""
+    test that asks for `own_assets` gets new ones, and those with `no_pixels` have theirs for themselves."""
     assets = sys.modules.get("game.services.assets")
     if assets is None or "own_assets" in request.fixturenames:
         return
-    if not _shared:
-        _shared.append(assets.Assets.standard())
-        _shared[0].make_room = lambda size: None  # small windows would throw away what the next test wants
-    if _shared[0].missing:  # nobody is spared what was missing because somebody else drew it before
-        _shared[0].clear()
-        _shared[0].missing = set()
-    monkeypatch.setattr(assets.Assets, "standard", lambda: _shared[0])
+    blank = "no_pixels" in request.fixturenames
+    if blank not in _shared:
+        _shared[blank] = assets.Assets.standard()
+        _shared[blank].make_room = lambda size: None  # small windows would throw away what the next test wants
+    shared = _shared[blank]
+    if shared.missing:  # nobody is spared what was missing because somebody else drew it before
+        shared.clear()
+        shared.missing = set()
+    monkeypatch.setattr(assets.Assets, "standard", lambda: shared)
+
+
+@pytest.fixture
+def no_pixels(monkeypatch):
+    """Nobody looks at the pixels of this test's pictures: all is placed, measured and recorded as ever, but no stroke
+    and no letter becomes one."""
+    from game.widgets import canvas, text
+
+    monkeypatch.setattr(canvas.Canvas, "_draw", lambda *_: None)
+    monkeypatch.setattr(text.Type, "_letters", lambda _, surface, font, letters, *rest: font.size(letters)[0])
 
 
 @pytest.fixture

@@ -106,10 +106,19 @@ def slug(path: str) -> str:
     return parts[owner] if owner and len(parts) > owner and parts[owner] in games else "*"
 
 
+def statements(tree: ast.AST) -> list[ast.AST]:
+    """Return every statement below a node; what stands inside one, no import can."""
+    found = [tree]
+    for node in found:
+        for part in ("body", "orelse", "finalbody", "handlers", "cases"):
+            found += getattr(node, part, ())
+    return found
+
+
 def imports(source: str, path: str):
     """Yield (line, module) of every import of a module at this path below `game`, some of them twice."""
     package = ["game", *path.split("/")[:-1]]
-    for node in ast.walk(ast.parse(source)):
+    for node in statements(ast.parse(source)):
         if isinstance(node, ast.Import):
             yield from ((node.lineno, alias.name) for alias in node.names)
         elif isinstance(node, ast.ImportFrom):

@@ -45,6 +45,8 @@ OF_DATA = re.compile(
 _KEY = re.compile(r"[a-z]+(\.[A-Za-z0-9_]+)+")
 _ONLY_COMPARED = ("startswith", "removeprefix", "replace", "partition")
 """Methods whose arguments are parts of keys but ask for none."""
+_SILENT = (ast.Name, ast.expr_context, ast.operator, ast.unaryop, ast.cmpop, ast.boolop, ast.alias)
+"""Below these no text stands."""
 _NUMBER = "n:"
 
 
@@ -190,7 +192,8 @@ def _mentioned(node: ast.AST, families: re.Pattern[str]) -> Iterator[tuple[str, 
         yield from _mentioned(node.func, families)
         return
     for child in ast.iter_child_nodes(node):
-        yield from _mentioned(child, families)
+        if not isinstance(child, _SILENT):
+            yield from _mentioned(child, families)
 
 
 def _acts(calls: Iterable[ast.Call]) -> Iterator[tuple[str, int]]:

@@ -53,13 +53,13 @@ class Coach:
         self.remarks = tuple(Remark(note, counts[note.at]) for note in notes)
         self._follows = [self._alike(remark.after - 1) for remark in self.remarks]
         self._read: set[int] = set()
-        self._worked_out: tuple[list[Answer], list[int] | None] | None = None
-        """What is left of the stored match, and after which answers."""
+        self._worked_out: tuple[list[Answer], tuple[list[int] | None, int]] | None = None
+        """What is left of the stored match and how many answers somebody has chosen, and after which."""
 
     @property
     def given(self) -> int:
         """How many answers somebody has chosen so far."""
-        return len(_chosen(self._session.answers))
+        return self._counted()[1]
 
     @property
     def heard(self) -> int:
@@ -72,11 +72,15 @@ class Coach:
         return None if left is None else [self._script[i] for i in left]
 
     def _left(self) -> list[int] | None:
-        """Return the places of what is left of the stored match; None where the running one has left it. It is asked
-        for in every picture, and worked out once an answer."""
+        """Return the places of what is left of the stored match; None where the running one has left it."""
+        return self._counted()[0]
+
+    def _counted(self) -> tuple[list[int] | None, int]:
+        """Return what is left of the stored match, and how many answers somebody has chosen. It is asked for in every
+        picture, and worked out once an answer."""
         given = self._session.answers
         if self._worked_out is None or self._worked_out[0] != given:
-            self._worked_out = list(given), self._still_left(given)
+            self._worked_out = given, (self._still_left(given), len(_chosen(given)))
         return self._worked_out[1]
 
     def _still_left(self, given: Sequence[Answer]) -> list[int] | None:

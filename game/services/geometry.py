@@ -60,13 +60,16 @@ class View:
     def rect(self, box: Box) -> Rect:
         """Return a box in pixels; its edges are rounded, not its size, so that neighbours never gap."""
         ox, oy = self.ox, self.oy
-        if (box, ox, oy) not in self._rects:
+        key = box, ox, oy
+        found = self._rects.get(key)
+        if found is None:
             (x, y, w, h), k = box, self.k
             left, top = round(ox + x * k), round(oy + y * k)
             if len(self._rects) >= _MOST_RECTS:
                 self._rects.clear()
-            self._rects[box, ox, oy] = Rect(left, top, round(ox + (x + w) * k) - left, round(oy + (y + h) * k) - top)
-        return Rect(self._rects[box, ox, oy])
+            found = Rect(left, top, round(ox + (x + w) * k) - left, round(oy + (y + h) * k) - top)
+            self._rects[key] = found
+        return Rect(found)
 
     def box(self, rect: Rect) -> Box:
         """Return a pixel rectangle in vu."""

@@ -36,10 +36,8 @@ class Shelves:
 
     def get(self, key: Hashable) -> Any:
         """Return a thing, or None."""
-        if key in self._new:
-            return self._new[key]
-        found = self._old.get(key)
-        if found is not None:
+        found = self._new.get(key)
+        if found is None and (found := self._old.get(key)) is not None:
             self.put(key, found)
         return found
 

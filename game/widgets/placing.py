@@ -6,8 +6,8 @@ Boxes and strokes only; what a note says and what lies below it is known to whoe
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
-from heapq import heapify, heappop
 from math import atan2, cos, dist, hypot, inf, pi, sin
 from typing import NamedTuple
 
@@ -171,16 +171,27 @@ def near(size: Spot, thing: Box, room: Box, free: Sequence[Box]) -> Spot:
     (wide, high), (left, top, width, height) = size, room
     taken = [Rect(*_grown(box)) for box in (thing, *free)]
     x, y, w, h = thing
-    columns = [(max(x - (at + wide), at - (x + w), 0.0), at) for at in _steps(left, left + width - wide)]
-    lines = [(max(y - (at + high), at - (y + h), 0.0), at) for at in _steps(top, top + height - high)]
-    spots = [(hypot(across, down), (at, to)) for across, at in columns for down, to in lines]
-    heapify(spots)  # the nearest first: those behind one that hides nothing needn't be tried
-    least, best = inf, (left, top)
-    while spots and least:
-        _, at = heappop(spots)
-        if (hides := len(Rect(*_grown((*at, *size))).collidelistall(taken))) < least:
-            least, best = hides, at
-    return best
+    across = [(max(x - (at + wide), at - (x + w), 0.0), at) for at in _steps(left, left + width - wide)]
+    down = [(max(y - (at + high), at - (y + h), 0.0), at) for at in _steps(top, top + height - high)]
+    columns = _nearest(across, wide, [(rect.left, rect.right) for rect in taken])
+    lines = _nearest(down, high, [(rect.top, rect.bottom) for rect in taken])
+    spots = (((a & b).bit_count(), hypot(far, off), (at, to)) for a, far, at in columns for b, off, to in lines)
+    return min(spots, default=(0, 0.0, (left, top)))[2]
+
+
+def _nearest(steps: Sequence[Spot], long: float, taken: Sequence[Spot]) -> list[tuple[int, float, float]]:
+    """Return the nearest of the steps (how far, and where) at which a stretch so long hides the same of what is taken:
+    as a mask, how far that is, and where."""
+    starts = [round(at) for _, at in steps]
+    width = max(1, round(long))
+    masks = [0] * len(starts)
+    for i, (low, high) in enumerate(taken):
+        for n in range(bisect_right(starts, low - width), bisect_left(starts, high)):
+            masks[n] |= 1 << i
+    found: dict[int, Spot] = {}
+    for hides, step in zip(masks, steps):
+        found[hides] = min(found.get(hides, step), step)
+    return [(hides, far, at) for hides, (far, at) in found.items()]
 
 
 def _steps(start: float, end: float) -> list[float]:

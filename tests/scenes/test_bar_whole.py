@@ -22,6 +22,8 @@ from tests.rules.bloody_inn.table import table as position
 from tests.scenes.table import NAMES
 from tests.scenes.test_inn_board import shown
 
+pytestmark = pytest.mark.usefixtures("no_pixels")
+
 SIZES = ((1280, 720), (1102, 620), (1024, 768))
 LANGUAGES = ("en", "fr", "de", "es")
 

@@ -29,6 +29,8 @@ from tests.rules.playing import read
 from tests.scenes.brawl_table import Shown
 from tests.scenes.test_watch import FRAME_MS, answer, watched
 
+pytestmark = pytest.mark.usefixtures("no_pixels")
+
 
 @pytest.fixture(autouse=True)
 def no_time_passes_while_bots_think(monkeypatch):

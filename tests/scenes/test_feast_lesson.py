@@ -14,6 +14,8 @@ from game.scenes.match_words import ends_early
 from game.services.i18n import AsIs
 from tests.scenes.test_lesson import draw, go, start
 
+pytestmark = pytest.mark.usefixtures("no_pixels")
+
 NAMED = {one.do: one.beside for one in tutorial("feast")[0].answers if hasattr(one, "beside")}
 """What stays in sight besides, by task."""
 

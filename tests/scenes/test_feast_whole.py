@@ -24,6 +24,8 @@ from tests.rules.feast.table import GAME, C, Table, ids, table
 from tests.scenes.feast_table import ALL, HOUSES, MISSIONS, crowd
 from tests.scenes.moments import moments
 
+pytestmark = pytest.mark.usefixtures("no_pixels")
+
 SMALLEST, SMALL = (1024, 768), (1280, 720)
 """What has room in the smallest window has room in any."""
 NEXT_TO = {"caravan": "campfire", "portal": "rune_stones", "dungeon": "forge", "market": "library"}

@@ -21,6 +21,8 @@ from tests.scenes.table import Table as AppTable
 from tests.scenes.test_inn_board import shown
 from tests.scenes.test_inn_words import LANGS, SMALL, said
 
+pytestmark = pytest.mark.usefixtures("no_pixels")
+
 
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("size", [SMALL, (1024, 768), (1102, 620)])

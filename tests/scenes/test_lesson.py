@@ -26,6 +26,8 @@ from game.services.settings import Settings
 from game.widgets.frame import of_screen
 from tests.scenes.table import SMALL
 
+pytestmark = pytest.mark.usefixtures("no_pixels")
+
 
 def start(slug: str, lang: str = "en", size: tuple[int, int] = SMALL, text: int = 100) -> tuple[App, Lesson]:
     app = App(AppScenes(), Settings(lang=lang, speed="instant", text_size=text), size)

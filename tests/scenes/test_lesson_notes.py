@@ -18,6 +18,8 @@ from tests.scenes.lint import problems
 from tests.scenes.table import SMALL
 from tests.scenes.test_lesson import go, start
 
+pytestmark = pytest.mark.usefixtures("no_pixels")
+
 LANGS = ("en", "fr", "de", "es")
 SIZES = dict.fromkeys(LANGS, ((1024, 768), SMALL)) | {"en": ((1024, 768), SMALL, (1920, 1080))}
 """The large one has the small one's shape: words for which that has room have it there in every language."""

@@ -21,6 +21,8 @@ from game.widgets.log_panel import LogPanel, LogRow
 from tests.scenes.table import Table
 from tests.scenes.test_watch import watched
 
+pytestmark = pytest.mark.usefixtures("no_pixels")
+
 
 def played(moves: int = 60, seats=("human", "random"), **more) -> Table:
     """Return a table after some random answers."""

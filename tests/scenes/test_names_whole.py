@@ -26,6 +26,8 @@ from tests.scenes.moments import moments
 from tests.scenes.table import Table
 from tests.scenes.test_inn_board import shown
 
+pytestmark = pytest.mark.usefixtures("no_pixels")
+
 SIZES = ((1102, 620), (1280, 720), (1920, 1080))
 LANGUAGES = languages.languages()
 TREASURES, OBJECTS = ([one.id for one in kind] for kind in (C.treasures, C.objects))

@@ -26,6 +26,8 @@ from tests.scenes.table import MOST_CLICKS, Table
 from tests.scenes.test_match import at_night
 from tests.scenes.test_match_played import play
 
+pytestmark = pytest.mark.usefixtures("no_pixels")
+
 HERE = {part: number for number, part in pads._BUTTONS.items()}
 TRIGGERS = {side: number for number, side in pads._TRIGGERS.items()}
 

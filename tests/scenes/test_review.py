@@ -29,6 +29,8 @@ from game.services.i18n import Texts
 from game.widgets.frame import Frame
 from tests.review.matches import golden
 
+pytestmark = pytest.mark.usefixtures("no_pixels")
+
 RANDOM = 1
 MOST = 40
 """So many choices are judged of a match, at first sight."""

@@ -19,6 +19,8 @@ from game.widgets.log_panel import BARE, LogPanel, LogRow
 from tests.scenes.table import Table
 from tests.scenes.test_watch import answer, hidden, watched
 
+pytestmark = pytest.mark.usefixtures("no_pixels")
+
 WORD = re.compile(r"\w+")
 
 

@@ -21,6 +21,8 @@ from tests.rules.playing import read
 from tests.scenes.feast_table import lay
 from tests.scenes.table import Table
 
+pytestmark = pytest.mark.usefixtures("no_pixels")
+
 FRAME_MS = 16.0
 ACTS = 14
 

@@ -15,6 +15,8 @@ from game.scenes.new_match import NewMatch
 from game.scenes.puzzles import Puzzles
 from game.widgets.text import clean
 
+pytestmark = pytest.mark.usefixtures("no_pixels")
+
 
 @pytest.mark.parametrize("size", [(1024, 768), (1280, 720)])
 @pytest.mark.parametrize("lang", ["en", "fr", "de", "es"])
