@@ -237,8 +237,9 @@ class Match(Scene):
         if not own and self.over.drawer.covers(self.frame.find(note.ref), self.app.view):
             return None  # under the open log, too
         self._left = read_ms(note.text)
-        self.bubble = note if self.frame.find(note.ref) else note._replace(ref="")
-        self._first, self.dirty = self.bubble, True
+        self.over.zoom.close()  # it would lie over what is pointed at
+        self.bubble = self._first = note
+        self.dirty = True
         return remembered
 
     def _calm(self) -> bool:
@@ -280,6 +281,8 @@ class Match(Scene):
 
     def _notes(self, ui: Ui) -> None:
         if not self.show.across:
+            if self.bubble is self._first is not None and not self.frame.find(self._first.ref):  # nor is it drawn
+                self.bubble = self._first = self._first._replace(ref="")
             super()._notes(ui)
         if self._stood is not None and self._stood[0] is self.bubble:
             self.over.note = self._stood[1]

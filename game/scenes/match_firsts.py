@@ -157,8 +157,9 @@ class Firsts:
 
     def _about(self, step: int, place: int, first: First) -> str:
         """Return the ref of the thing that an event is about; "" where something has happened to it since, for another
-        may lie there now. People stay who they are; what is another's stands for its owner, but for things of which
-        each has one: there that of who is asked is meant. What a question needs is said beside its first answer."""
+        may lie there now, unless that is asked about. People stay who they are; what is another's stands for its owner,
+        but for things of which each has one: there that of who is asked is meant. What a question needs is said beside
+        its first answer."""
         event, asked = self._events(step)[place], self._session.decision
         if asked is not None and first.needed and any(ref.partition(":")[0] in first.needed for ref in asked.about):
             return next((ref for way in asked.actions for ref in way.refs), "")
@@ -170,5 +171,6 @@ class Firsts:
         if ref.partition(":")[0] in self._own and event.seat >= 0 and (asked is None or asked.seat != event.seat):
             return f"seat:{event.seat + 1}"
         later = self._later(step, place)
-        gone = not ref.startswith("seat:") and not first.lasts and any(ref in told.refs for told in later)
+        stays = first.lasts or ref.startswith("seat:") or asked is not None and ref in asked.about
+        gone = not stays and any(ref in told.refs for told in later)
         return "" if gone else ref

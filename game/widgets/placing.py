@@ -283,12 +283,13 @@ def way(note: Box, things: Sequence[Box], below: Below = NOTHING) -> tuple[Spot,
     return start, end
 
 
-def lead(ui: Ui, note: Box, things: Sequence[Box], below: Below = NOTHING) -> None:
+def lead(ui: Ui, note: Box, things: Sequence[Box], below: Below = NOTHING, over: Sequence[Box] = ()) -> None:
     """Draw an arrow from a note to one of the places of its thing; its point reaches into it, so that none of the
-    neighbours is meant."""
+    neighbours is meant. None is drawn that would run across what lies `over` all that."""
     start, end = ui.assets.keep(("arrow", note, tuple(things), below), lambda: way(note, things, below))
-    if start != end:
-        arrow(ui, start, tip(end, things, below), "paper", wide=5.0, head=GAP)
+    end = tip(end, things, below) if start != end else start
+    if start != end and not any(Rect(*_grown(box)).clipline(start, end) for box in over):
+        arrow(ui, start, end, "paper", wide=5.0, head=GAP)
 
 
 def arrow(ui: Ui, start: Spot, end: Spot, colour: str, wide: float = 4.0, head: float = 20.0) -> None:

@@ -176,8 +176,8 @@ def bubble(
     wanted = (min(width, room[2]), min(tall, room[3])), things, room, below, was
     left, top = ui.assets.keep(("note", wanted), lambda: spot(*wanted))
     box = (left, top, width, tall)
-    if arrow and about and not any(cover.region == "zoom" for cover in ui.frame.covers):
-        lead(ui, box, things, below)
+    if arrow and about:
+        lead(ui, box, things, below, [ui.view.box(one.rect) for one in ui.frame.covers if one.region == "zoom"])
     place = (left + _PAD, top + _PAD + high, min(inner, ui.text_width(link, 16, "bold", most=2.0)) + 8, line)
     with ui.frame.overlay(ui.rect(box) if takes else Rect(0, 0, 0, 0), NOTE):
         ui.panel(box, "ui/note", c1="paper")

@@ -101,6 +101,17 @@ def test_the_word_about_arrivals_comes_with_the_first_that_one_is_asked_about_wh
     firsts._session = SimpleNamespace(steps=[step], decision=session.decision._replace(about=("char:troll",)))
     shown.app.settings.met = ["brawl door"]
     assert firsts.next(0) is None, "he has joined somebody: the next one is spoken of"
+    claimed = SimpleNamespace(events=[(Event("claim", 1, refs=("arrival", "char:troll")), None)])
+    firsts._session = SimpleNamespace(steps=[step, claimed], decision=session.decision)
+    assert firsts._about(0, len(step.events) - 1, firsts._by_verb["arrive"]) == "arrival", "the one that is asked about"
+
+
+@pytest.mark.parametrize("slug, verb, ref", [("feast", "event", "event"), ("bloody_inn", "night", "hand:peasant")])
+def test_a_word_about_a_place_points_at_it_though_something_has_happened_there_since(slug, verb, ref):
+    _, scene = match(slug)
+    happened, later = (SimpleNamespace(events=[(Event(one, -1, refs=(ref,)), None)]) for one in (verb, "other"))
+    scene.firsts._session = SimpleNamespace(steps=[happened, later], decision=scene.session.decision)
+    assert scene.firsts._about(0, 0, scene.firsts._by_verb[verb]) == ref
 
 
 def test_it_is_said_in_the_middle_where_its_thing_is_not_seen():

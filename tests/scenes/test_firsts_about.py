@@ -224,8 +224,12 @@ def test_a_noble_is_spoken_of_at_the_draw_pile_though_it_came_with_a_tile(key):
     steps = [SimpleNamespace(events=[(turned, None)], answers=[SimpleNamespace(by="")])]
     decision = SimpleNamespace(seat=0, about=(), prompt=Line(""))
     scene.firsts._session, scene.firsts._from = SimpleNamespace(steps=steps, decision=decision), 0
+    bought = Event("gain", 0, Line("log.gain", ("seat:1", "merchant")), ("guest:1", "deck"))
     note, (met,) = scene.firsts.next(0)
     assert note.text.startswith("A noble joins a draw pile") and note.ref == "deck"
+    steps.append(SimpleNamespace(events=[(bought, None)], answers=[SimpleNamespace(by="")]))
+    scene.firsts._from = 0
+    assert scene.firsts.next(0)[0].ref == "deck", "it lies there, whatever came upon it since"
     assert {"tiefenthal gain", "tiefenthal win_nobles"} <= set(met.value), "once"
 
 

@@ -14,7 +14,7 @@ from tests.scenes.test_lesson import asks, draw, give, settle, start, until
 def leads(monkeypatch):
     """The boxes of which an arrow was last drawn to one."""
     found: list[tuple] = []
-    monkeypatch.setattr("game.widgets.popup.lead", lambda ui, note, things, below: found.append(tuple(things)))
+    monkeypatch.setattr("game.widgets.popup.lead", lambda ui, note, things, *_: found.append(tuple(things)))
     return found
 
 

@@ -39,10 +39,10 @@ def arrows(monkeypatch):
     found = []
     lead = popup.lead
 
-    def heard(ui, note, things, below):
+    def heard(ui, note, things, below, over):
         start, end = placing.way(note, things, below)
         found.append((note, things, (start, end), placing.tip(end, things, below)))
-        lead(ui, note, things, below)
+        lead(ui, note, things, below, over)
 
     monkeypatch.setattr(popup, "lead", heard)
     return found

@@ -8,6 +8,7 @@ import pytest
 from game import rules
 from game.scenes.base import Bubble
 from game.scenes.match_course import REST_MS as ENDS_MS
+from game.widgets.placing import NOTHING, lead
 from tests.scenes.table import Table
 from tests.scenes.test_match import at_night
 
@@ -29,21 +30,34 @@ def test_no_card_opens_of_what_lies_below_a_note():
     assert match._pointed() == match.hover
 
 
-def test_no_arrow_of_a_note_is_drawn_over_a_large_card(monkeypatch):
-    led = []
-    monkeypatch.setattr("game.widgets.popup.lead", lambda ui, box, things, below: led.append(things))
+def test_an_arrow_of_a_note_is_drawn_beside_a_large_card_but_not_across_it(monkeypatch):
+    drawn = []
+    monkeypatch.setattr("game.widgets.placing.arrow", lambda ui, *ends, **_: drawn.append(ends))
     table = at_night("human", "human")
     match = table.match
     match.firsts = None
     match.bubble, match.dirty = Bubble("A word about something.", "exit"), True
-    table.draw()
-    assert led
     match.over.zoom.pin("entrance")
     table.draw()
-    led.clear()
-    match.dirty = True
-    table.draw()
-    assert any(cover.region == "zoom" for cover in match.frame.covers) and not led
+    (card,) = [table.app.view.box(cover.rect) for cover in match.frame.covers if cover.region == "zoom"]
+    assert drawn
+    x, y, w, h = card
+    for note, led in (((x - 300, y, 200, 60), False), ((x + w + 20, y + h + 100, 200, 60), True)):
+        drawn.clear()
+        lead(table.app.ui, note, [(x + w + 20, y + 10, 30, 30)], NOTHING, [card])
+        assert bool(drawn) is led
+
+
+def test_the_card_under_the_pointer_goes_when_a_word_about_something_new_comes():
+    table = at_night("human", "human")
+    match = table.match
+    match.hover = match.over.zoom.open = "exit"
+    word = Bubble("A word about something.", "exit")
+    match.firsts.next = lambda since, amid: (word, ())
+    table.wait(lambda: match.bubble is word)
+    assert not match.over.zoom.open
+    table.app.update(1000.0)
+    assert not match.over.zoom.open, "nor does it come again before the pointer moves"
 
 
 def test_while_a_note_is_open_the_bar_says_that_the_turn_waits_for_it():
