@@ -278,6 +278,11 @@ class Board:
         rules tell of an action."""
         return ""
 
+    def scored(self, view: Any) -> Any:
+        """Return the view on which points are counted as long as the match goes on: without what counts only at its end
+        and may be lost until then, if that is told apart."""
+        return view
+
     def leaders(self, view: Any, table: Table) -> frozenset[int] | None:
         """Return the seats that would win if the match ended now, none where all would; None: nobody can know."""
         return table.leaders()

@@ -112,17 +112,18 @@ class Table(NamedTuple):
     opened large, or None. `options` holds the match's options and the table's own (`memory`, `secrets`). `peek`: the
     key is held that shows `mine`'s face-down things. `thinks`: the bot of the asked seat is at work. `decision` is what
     is asked, `served` what may be done besides that has to do with it, and `picked` the half-made choice, its verb
-    empty while several are possible. `tell`, `why` and `score` are
-    the game's, bound to this view: what a ref is or an action costs, why a ref can't be clicked, the lines of points of
-    a seat if the match ended now. `lately` says what a seat did last, newest last; `whose` a thing was, by the last
-    event about it alone that names a seat, -1 for nobody's. `keys` are the keys by which people answer a race, by seat.
-    `bare`: the key is held that shows the table without what the board lays over it. `span` are the left and right edge
-    of the screen in vu, beyond the canvas on wide ones, and `text` is the text size (1.0 = 100 %), `below` says that
-    the log stands below the table, on a high screen: a board may make use of all three. `lamp`: nobody is asked, but
-    the light of the last question still falls, on what these marks say. `ahead` are the things that lie one question
-    further on and can be clicked already, each with one way a verb. `doer`: the seat whose deed is being told, None
-    where nothing is or nobody did it; `told` the event that is being shown. `counted`: the match is over and the
-    results have told all points. `rolling`: the dice on the table still tumble, and what came of them isn't said yet.
+    empty while several are possible. `tell`, `why`, `score` and `later` are the game's, bound to this view: what a ref
+    is or an action costs, why a ref can't be clicked, the lines of points of a seat if the match ended now, those that
+    are told apart as they count only at its end. `lately` says what a seat did last, newest last; `whose` a thing was,
+    by the last event about it alone that names a seat, -1 for nobody's. `keys` are the keys by which people answer a
+    race, by seat. `bare`: the key is held that shows the table without what the board lays over it. `span` are the left
+    and right edge of the screen in vu, beyond the canvas on wide ones, and `text` is the text size (1.0 = 100 %),
+    `below` says that the log stands below the table, on a high screen: a board may make use of all three. `lamp`:
+    nobody is asked, but the light of the last question still falls, on what these marks say. `ahead` are the things
+    that lie one question further on and can be clicked already, each with one way a verb. `doer`: the seat whose deed
+    is being told, None where nothing is or nobody did it; `told` the event that is being shown. `counted`: the match is
+    over and the results have told all points. `rolling`: the dice on the table still tumble, and what came of them
+    isn't said yet.
     """
 
     seats: tuple[SeatLook, ...]
@@ -142,6 +143,7 @@ class Table(NamedTuple):
     tell: Callable[[Action | str], Sequence[Line]] = lambda what: ()
     why: Callable[[str], Line | None] = lambda ref: None
     score: Callable[[int], Sequence[Line]] = lambda seat: ()
+    later: Callable[[int], Sequence[Line]] = lambda seat: ()
     lately: Callable[[int], Sequence[str]] = lambda seat: ()
     whose: Callable[[str], int] = lambda ref: -1
     keys: Mapping[int, str] = {}

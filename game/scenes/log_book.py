@@ -191,7 +191,7 @@ class LogBook:
         return self._texts.say(line._replace(args=(*line.args[:-1], AsIs(", ".join(said)))))
 
     def _totals(self, view: Any) -> list[int]:
-        return [sum(map(points, lines)) for lines in self._session.game.score(view)]
+        return [sum(map(points, lines)) for lines in self._session.game.score(self._board.scored(view))]
 
     @staticmethod
     def _names(seat: int, line: Line) -> frozenset[str]:

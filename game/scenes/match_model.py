@@ -16,6 +16,7 @@ from typing import Any
 from game.boards.base import Board, find
 from game.boards.table import Marks, Place, SeatLook, Suggested, Table
 from game.kernel.api import Action, Decision, Line
+from game.kernel.base import points
 from game.kernel.outlook import Ahead, Passed, ahead, passing, shows_alone
 from game.kernel.session import Session
 from game.scenes.match_choice import NOTHING, NUMBER, Choice
@@ -461,7 +462,8 @@ class MatchModel:
             marks = Marks(legal - chosen, side - chosen, chosen, shown - chosen, frozenset(done) - shown - chosen)
         game, listener = session.game, self.listener()
         counted = self.counted and self.over(view)
-        scores = cache(lambda: session.outcome.lines if counted else game.score(view))
+        scores = cache(lambda: session.outcome.lines if counted else game.score(self.board.scored(view)))
+        whole = cache(lambda: session.outcome.lines if counted else game.score(view))
         return Table(
             looks(session),
             self.texts,
@@ -480,6 +482,7 @@ class MatchModel:
             tell=cache(lambda what: game.tell(view, what, listener)),
             why=lambda ref: game.why_not(view, self.choice.picked if marked and self.ahead() else None, ref),
             score=lambda seat: scores()[seat],
+            later=lambda seat: [line for line in whole()[seat] if points(line) and line not in scores()[seat]],
             lately=self.lately,
             whose=self._whose,
             keys={seat: str(seat + 1) for seat in self.runners()} if marked else {},

@@ -109,9 +109,9 @@ def kind_name(line: Line, texts: Texts) -> str:
     return capital(max((before, after), key=len).strip(" :=+·\u00a0"))
 
 
-def totals(session: Session, state: Any) -> tuple[int, ...]:
-    """Return the points of each seat if the match had ended in a position."""
-    return tuple(sum(map(points, lines)) for lines in session.game.score(state))
+def totals(session: Session, board: Board, state: Any) -> tuple[int, ...]:
+    """Return the points of each seat if the match had ended in a position, as tables count them."""
+    return tuple(sum(map(points, lines)) for lines in session.game.score(board.scored(state)))
 
 
 def curve(session: Session, board: Board, table: Table) -> Curve:
@@ -124,7 +124,7 @@ def curve(session: Session, board: Board, table: Table) -> Curve:
     played = getattr(session.state, "round", len(found))
     for name in [*found][: -played - 1]:  # all that came before the first round is one point
         del found[name], ends[name]
-    lines = zip(*(totals(session, state) for state in found.values()))
+    lines = zip(*(totals(session, board, state) for state in found.values()))
     return Curve(tuple(found), tuple(lines), played - len(found) + 1, tuple(ends.values()))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import product
 from random import Random
 from types import SimpleNamespace
 
@@ -13,8 +14,9 @@ from game import rules
 from game.app import headless
 from game.boards.base import Board
 from game.boards.bloody_inn import ABOVE
+from game.boards.feast import rivals
 from game.boards.table import Place, Sight, Stop
-from game.kernel.api import Event
+from game.kernel.api import Event, Line
 from game.rules.brawl.meta import Fought
 from game.scenes import match_caption, match_course
 from game.scenes.match_bots import Thinker
@@ -346,3 +348,31 @@ def test_no_note_breaks_a_word_however_little_room_there_is_for_it():
     match_caption.draw(app.ui, name, 0, table, [(1300, 300, 200, 200)], most=90.0)
     said = next(word.box for word in app.ui.frame.words if word.text == name)
     assert said.w >= round(app.ui.text_width("Maximilienne:", 20, "bold", most=2.0) * app.view.k)
+
+
+@pytest.mark.parametrize("size, lang", [((1102, 620), "fr"), ((1280, 720), "en")])
+@pytest.mark.parametrize("seats", [3, 5])
+def test_what_somebody_gets_is_told_beside_the_numbers_of_the_small_taverns_and_not_on_them(
+    seats, size, lang, monkeypatch
+):
+    """They are no places of their own."""
+    table = watched("feast", seats=seats, size=size, lang=lang)
+    match, panel, stood = table.match, Ui.panel, []
+
+    def paper(ui, box, name="ui/panel", **how):
+        stood.extend([box] if name == "ui/note" else [])
+        panel(ui, box, name, **how)
+
+    monkeypatch.setattr(Ui, "panel", paper)
+    match.firsts = None
+    match.stage.finish()
+    layer = match.layer
+    for seat, (verb, key) in product(range(1, seats), (("gold", "gold"), ("energy", "energy"), ("rune", "runes"))):
+        line = Line("log." + key, (f"seat:{seat + 1}", 1), "")
+        match.show.add(Event(verb, seat, line, (f"seat:{seat + 1}",)), match.model.view(), own=False)
+        match.show.update(0.0, "normal", False)
+        stood.clear()
+        table.draw()
+        tavern = layer.board.layout.tavern(seat - 1, seats - 1, -layer.table.span[0], layer.table.below)
+        assert stood and not Rect(stood[-1]).colliderect(Rect(rivals.figures(tavern))), (seat, verb)
+        match.stage.finish()

@@ -491,3 +491,21 @@ def test_no_two_heroes_or_missions_have_one_short_name(lang):
     say.slug = "feast"
     named = Counter(say.short(one) for one in (*ids("heroes"), *ids("missions")))
     assert not [words for words, times in named.items() if times > 1]
+
+
+def test_missions_count_in_no_points_as_long_as_the_match_goes_on():
+    """One that is fulfilled now may not be in the end: it is told apart, and who leads isn't changed by it."""
+    t = table(
+        2, modules="missions", common="brimming", missions=["home_safe", "patron"], energy=[5, 0], prestige=[1, 2]
+    )
+    app, scene = lay(t, viewer=0)
+    board, seen, shown = scene.layer.board, scene.layer.view, scene.layer.table
+    assert [shown.total(seat) for seat in (0, 1)] == [1, 2] and board.leaders(seen, shown) == {1}
+    assert sum(map(points, GAME.score(seen)[0])) > 2
+    own, other = (board.zoom(seen, f"seat:{seat}", shown) for seat in (1, 2))
+    later = {line.key: points(line) for line in shown.later(0)}
+    assert later.keys() >= {"score.common"}
+    for line in shown.later(0):
+        assert app.texts("board.scores_later", AsIs(app.texts.say(line)), points(line)) in own.effect
+    assert app.texts("board.points_apart", 1) in own.effect and not shown.later(1)
+    assert app.texts("board.leads_apart") in other

@@ -102,7 +102,9 @@ def test_the_curve_ends_at_the_totals_and_has_a_point_a_round(over):
 def test_a_round_of_the_curve_holds_what_came_after_its_last_answer(over):
     session, curve = over.session, over.scene._curve
     begun = [state for step in session.steps for event, state in step.events if event.verb == "round"]
-    counted = [results_data.totals(session, state) for state in begun]  # rents and wages are paid, nothing else is
+    counted = [
+        results_data.totals(session, over.scene._board, state) for state in begun
+    ]  # rents and wages are paid, nothing else is
     assert len(counted) >= 3 and [*zip(*curve.points)][-1 - len(counted) : -1] == counted
 
 

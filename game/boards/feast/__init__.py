@@ -121,9 +121,17 @@ class ForestBoard(Board):
         return self.meta.phases[1] if event.verb == "dice" else ""
 
     def read(self, view: View, table: Table) -> Sequence[Box]:
-        """Who hunts."""
+        """Who hunts, and the numbers of whoever it is told of: one of them changes."""
         hunts = over.region(view, table) == "hunt" and view.active >= 0
-        return (hunting.plate(self.layout), self.layout["hunter"]) if hunts else ()
+        found = [hunting.plate(self.layout), self.layout["hunter"]] if hunts else []
+        seat, shown = -1 if table.told is None else table.told.seat, places.focus(table)
+        if seat == shown:
+            return *found, self.layout["purse"]
+        others = [other for other in range(view.seats) if other != shown]
+        if seat >= 0:
+            tavern = self.layout.tavern(others.index(seat), len(others), -table.span[0], table.below)
+            found.append(rivals.figures(tavern))
+        return found
 
     def grounds(self, view: View, table: Table) -> Sequence[Box]:
         """What one plans with: one's minions, dice and recipes, and who is for hire."""
@@ -236,6 +244,14 @@ class ForestBoard(Board):
 
     def going_on(self, question: Decision, picked: Action, tell: Tell, texts: Texts) -> str:
         return asking.going_on(question, picked, tell, texts)
+
+    def scored(self, view: View) -> View:
+        """Without missions: one that is fulfilled now may not be in the end."""
+        if view.ended or view.common == NOTHING:
+            return view
+        bare = copy(view)
+        bare.common, bare.missions = NOTHING, ((),) * view.seats
+        return bare
 
     def counted(self, number: int, texts: Texts, short: bool = False) -> str:
         return Amount(texts, number) if short else texts("board.so_much_prestige", number)

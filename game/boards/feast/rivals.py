@@ -131,6 +131,13 @@ def _rows(box: Box) -> tuple[float, float, float]:
     return (top, 34.0, 46.0) if h >= ROOMY else (top, 28.0, 40.0) if h >= MIDDLE else (top, 24.0, 36.0)
 
 
+def figures(box: Box) -> Box:
+    """Return where the numbers of a tavern stand: purse, dice left and store."""
+    x, _, w, _ = box
+    top, row, _ = _rows(box)
+    return x + 22, top, w - 44, 2 * row
+
+
 def counted(box: Box) -> float:
     """Return how far down the things of a tavern reach on which its next turn depends: purse, store, minions with
     what they carry."""

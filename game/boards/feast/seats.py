@@ -1,5 +1,5 @@
-"""What the zoom card of a seat of Taverns & Dragons says: its points if the match ended now, and in words what the
-small signs of its tavern show.
+"""What the zoom card of a seat of Taverns & Dragons says: its points if the match ended now, missions apart, and in
+words what the small signs of its tavern show.
 """
 
 from __future__ import annotations
@@ -19,9 +19,11 @@ def card(view: View, name: str, table: Table) -> ZoomCard:
     seat = int(name) - 1
     look, say = table.seats[seat], table.texts
     house = view.houses[seat] if view.houses else NOTHING
+    apart = view.common != NOTHING and not table.counted
     words = [
-        say("board.points_now", table.total(seat)),
+        say("board.points_apart" if apart else "board.points_now", table.total(seat)),
         *(say("board.scores", AsIs(say.say(line)), points(line)) for line in table.score(seat) if points(line)),
+        *(say("board.scores_later", AsIs(say.say(line)), points(line)) for line in table.later(seat)),
         *([say.say(tie)] if (tie := table.tie(seat)) else ()),
         *_holdings(view, seat, table),
     ]
@@ -31,7 +33,7 @@ def card(view: View, name: str, table: Table) -> ZoomCard:
         "player." + look.colour,
         (),
         tuple(words),
-        say("ui.seat.leads") if seat in table.leaders() else "",
+        say("board.leads_apart" if apart else "ui.seat.leads") if seat in table.leaders() else "",
         "score.total",
     )
 

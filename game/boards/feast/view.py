@@ -49,6 +49,7 @@ class View(Protocol):
     """The facts on the table; those of a seat are lists with one item for each."""
 
     seats: int
+    ended: str
     acts: Sequence[object]
     # a seat
     dice: Sequence[Sequence[int]]
