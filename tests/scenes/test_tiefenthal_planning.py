@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pygame
 import pytest
 
@@ -370,3 +372,13 @@ def test_a_gift_that_was_taken_is_taken_back_by_its_name():
     screen = planning("w5", monastery=2)
     give(screen, "place die:w5 space:monk", "serve", "take space:monk", "accept staff:merchant")
     assert _taking_back(screen.match.model, False) == "Take back “Merchant”"
+
+
+@pytest.mark.parametrize(
+    "lang, said", [("en", "Take back “Signature”"), ("fr", "Reprendre « Signature »"), ("de", "„Unterschrift“")]
+)
+def test_a_signature_is_taken_back_by_its_name_and_not_by_where_it_stands(lang, said):
+    _, scene = show(table(2, module=5, seats=[{"tables": ["regular_1"]}, {}]), lang)
+    signed = SimpleNamespace(action=act("sign", "book:2"), by="")
+    scene.model.session = SimpleNamespace(steps=[SimpleNamespace(answers=[signed])])
+    assert said in _taking_back(scene.model, False).replace("\xa0", " ").replace("\u202f", " ")

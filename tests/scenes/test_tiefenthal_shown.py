@@ -5,19 +5,21 @@ from __future__ import annotations
 
 from random import Random
 
+import pygame
 import pytest
 from pygame import Rect
 
 from game.boards.table import Sight
 from game.boards.tiefenthal import ValleyBoard
 from game.kernel.api import Event
+from game.kernel.state import NOTHING
 from game.scenes.match_effects import HIGHEST
 from game.services.i18n import Texts
 from tests.rules.tiefenthal.table import table
-from tests.scenes.table import Table
+from tests.scenes.table import SMALL, Table
 from tests.scenes.test_lesson import start, until
 from tests.scenes.test_watch import answer, watched
-from tests.scenes.valley import draw, show, words_of
+from tests.scenes.valley import GUESTS, draw, show, words_of
 
 BOARD = ValleyBoard()
 
@@ -91,6 +93,25 @@ def test_what_the_shelf_keeps_and_would_keep_is_whole_within_the_light(lang, siz
         light = app.view.px(5)
         assert words and all("→" in word.text and " " not in word.text for word in words)
         assert all(thing.inflate(-2 * light + 2, 0).contains(word.rect) for word in words)
+
+
+@pytest.mark.parametrize("count", [3, 9])
+def test_only_the_table_itself_is_brighter_where_nobody_sits_at_the_one_that_is_pointed_at(count):
+    lay = {"bard": 1, "table": max(0, count - 3)}
+    t = table(2, module=3, seats=[{"tables": [*GUESTS[:count]], "lay": lay, "reputation": 7}, {}])
+    app, scene = show(t.do("serve", "sing lay:bard", "remove table:2"))
+    draw(app)
+    free = next(one for one in scene.layer.places if one.ref.startswith("table:") and one.data[2] == NOTHING)
+    assert free.data[3] == count
+    before, after = (pygame.Surface(SMALL).convert() for _ in range(2))
+    app.draw(before)
+    scene.hover, scene.pointer, scene.dirty = free.ref, scene.frame.find(free.ref).rect.center, True
+    app.draw(after)
+    x, y, w, h = app.view.rect(free.box)
+    top = y + h - app.view.px(94 if count == 3 else 50)
+    spots = [(x + across, down) for across in range(2, w - 2, 9) for down in range(y, y + h)]
+    lit = {spot for spot in spots if after.get_at(spot) != before.get_at(spot)}
+    assert lit and min(down for _, down in lit) >= top - 1
 
 
 def test_the_light_around_who_stands_at_the_bar_covers_no_figure():

@@ -158,6 +158,13 @@ def table_hit(box: Box, i: int, count: int) -> Box:
     return x, top, w, bottom - top
 
 
+def table_top(box: Box, count: int) -> Box:
+    """Return the table of a cell, without who sits there."""
+    x, y, w, h = box
+    high = TABLE_HIGH if count <= ONE_ROW else SMALL_HIGH
+    return x, y + h - high, w, high
+
+
 def table_slot(box: Box, count: int) -> Box:
     """Return the place for a die in the top of a table."""
     x, y, w, h = box
@@ -249,7 +256,7 @@ def tavern(view: Valley, seat: int, layout: Layout, table: Table | None = None) 
             table_hit(box, i, count),
             show="table",
             data=(seat, i, kind, count),
-            mark=None if kind == NOTHING else table_slot(box, count),
+            mark=table_top(box, count) if kind == NOTHING else table_slot(box, count),
         )
     yield from _front(view, seat, layout)
 

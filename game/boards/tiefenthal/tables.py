@@ -14,14 +14,13 @@ from game.boards.tiefenthal.cards import Cards
 from game.boards.tiefenthal.places import (
     MOST_DICE,
     ONE_ROW,
-    SMALL_HIGH,
-    TABLE_HIGH,
     C,
     cask_slot,
     counter_place,
     dice_on,
     laying,
     table_slot,
+    table_top,
     used,
 )
 from game.boards.tiefenthal.seen import Valley
@@ -49,7 +48,7 @@ class Tables(Cards):
         seat, i, kind, count = place.data
         x, y, w, h = place.box
         large = count <= ONE_ROW
-        top = y + h - (TABLE_HIGH if large else SMALL_HIGH)
+        top = table_top(place.box, count)[1]
         if kind != NOTHING:
             self._guest(view, seat, kind, (x, y, w, top - y), ui)
         empty_table(ui, place.box, count)
@@ -182,9 +181,9 @@ def worth(ui: Ui, box: Box, points: int) -> None:
 def empty_table(ui: Ui, box: Box, count: int) -> None:
     """Draw the table of a cell, with nothing on it."""
     x, y, w, h = box
-    rect_name, high = ("guest_table", TABLE_HIGH) if count <= ONE_ROW else ("guest_table_small", SMALL_HIGH)
+    rect_name = "guest_table" if count <= ONE_ROW else "guest_table_small"
     brush.shadow(ui, x + w / 2, y + h - 5, w * 0.54, 9 if count <= ONE_ROW else 6)
-    rect = ui.rect((x, y + h - high, w, high))
+    rect = ui.rect(table_top(box, count))
     ui.surface.blit(ui.assets.sprite(f"tiefenthal/{rect_name}", rect.size, stretch=True), rect)
 
 
