@@ -108,6 +108,9 @@ class Board:
     previews: frozenset[str] = frozenset()
     """Verbs of dice whose chance is seen as soon as one points at what they are thrown for, if a single answer can be
     meant."""
+    named_first: frozenset[str] = frozenset()
+    """Kinds of things that no answer takes without a click on them or their name: another comes in their place, is seen
+    at once, and nothing takes that back."""
     passes: frozenset[str] = frozenset()
     """Verbs by which a thing is passed over in an answer of several parts, or after which another lies in its place: it
     isn't marked as picked."""

@@ -56,9 +56,11 @@ def rows(
     since: int = 0,
     new_from: int | None = None,
     reader: int = -1,
+    own: int | None = None,
 ) -> list[LogRow]:
     """Return entries as rows of a panel: those of one filter, from step `since` on, with what the step before, the
-    reader's own, has led to; steps from `new_from` on are marked.
+    reader's own, has led to; steps from `new_from` on are marked, and what others did at once in the step before, which
+    is the `own` one of a seat.
 
     Headings stay where something stands below them. Once any of what that step has led to is told, so is all that
     came after, whomever it concerns. What made something happen is told with it where the entry before it, which has
@@ -68,10 +70,14 @@ def rows(
     found: list[LogRow] = []
     idle, skipped, told = "", True, False
     pending: LogRow | None = None
+    new = False
     for entry in entries:
         if entry.heading:
             pending, idle = LogRow(entry.text, heading=True), ""
             continue
+        if new_from is not None:
+            led = own is not None and entry.step == new_from - 1 and entry.seat not in (-1, own)
+            new = new or led or entry.step >= new_from
         wanted = {"all": True, "points": entry.scored, "me": f"seat:{me + 1}" in entry.names}[kind]
         followed = entry.due or entry.fate or entry.result or entry.idle or reader >= 0 and entry.seat != reader
         early = entry.step < since - (followed or told) if since else entry.step == OLD and reader >= 0
@@ -89,7 +95,7 @@ def rows(
                 entry.whole if skipped and entry.whole else entry.text,
                 "" if entry.step == OLD else f"{LOG_REF}{entry.step}.{entry.event}",
                 looks[entry.seat].colour if entry.seat >= 0 else "",
-                marked=new_from is not None and entry.step >= new_from,
+                marked=new,
                 subject=entry.subject,
                 serial=entry.serial,
                 beside=entry.beside,

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from game.pieces import marks
 from game.scenes.match_model import MatchModel
+from game.scenes.phrases import sentence
 from game.services.i18n import Texts
 from game.widgets.popup import Row
 from game.widgets.text import Style
@@ -51,10 +52,20 @@ def kinds(model: MatchModel) -> tuple[Also, ...]:
     places = {verb: frozenset(refs & framed) for verb, refs in found.items()}
     say = model.texts
     return tuple(
-        Also(verb, model.board.also(verb, refs, say) or say("also." + verb), refs)
+        Also(verb, model.board.also(verb, refs, say) or _named(model, verb) or say("also." + verb), refs)
         for verb, refs in places.items()
         if refs
     )
+
+
+def _named(model: MatchModel, verb: str) -> str:
+    """Return the one answer of a verb in words where a click on its chip takes what nothing brings back, "" for any
+    other."""
+    ways = [action for action in model.question.side if action.verb == verb]
+    names = {ref.partition(":")[0] for ref in ways[0].refs} if len(ways) == 1 else set()
+    if not names & model.board.named_first:
+        return ""
+    return sentence(model.texts, model.board, model.view(), model.name, ways[0])
 
 
 def meant(model: MatchModel, lit: Sequence[str]) -> frozenset[str]:

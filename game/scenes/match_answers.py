@@ -209,6 +209,8 @@ class Answers:
         match result:
             case Done(action) if not told and self._unseen(action):
                 pass  # its chance stands there now, and the next click is for it
+            case Done(action) if not told and self._unnamed(action):
+                self._model.choice.verb = action.verb  # the next click is for what it takes
             case Done(action):
                 first = self._model.choice.refs[:1]
                 self._implied = frozenset(action.refs) - set(self._model.choice.refs)
@@ -247,6 +249,12 @@ class Answers:
         if not picked or action.verb in board.previews or not Counter(action.refs) - Counter(picked):
             return False
         return any(line.key in board.rolls for line in self._session.game.tell(self._model.view(), action))
+
+    def _unnamed(self, action: Action) -> bool:
+        """Whether an answer would take what isn't clicked or named, and can't be had back."""
+        board, picked = self._model.board, self._model.choice.refs
+        left = Counter(action.refs) - Counter(picked)
+        return bool(picked) and any(ref.partition(":")[0] in board.named_first for ref in left)
 
     def _rash(self, name: str) -> bool:
         """Whether a verb takes what nothing brings back, so soon after an answer that the click may have been meant for

@@ -134,11 +134,12 @@ class SmallLog:
         lent = board.log_over(self._layer.view, self._layer.table) is not None
         self._above, self._read = above, () if lent else (*board.read(self._layer.view, self._layer.table),)
         whole = [*takewhile(lambda entry: entry.step >= new - 1, reversed(entries))][::-1] if unfolded else []
-        since = rows(whole, seats, new_from=new, since=new, reader=reader)
+        own = session.steps[new - 1].seat if 0 < new <= len(session.steps) else None
+        since = rows(whole, seats, new_from=new, since=new, reader=reader, own=own)
 
         def small(place: Box, told: bool = False) -> None:
             """Draw the log; what the strip has `told` isn't said again: what is left is older, and says so."""
-            shown = rows(newest, seats, new_from=new)
+            shown = rows(newest, seats, new_from=new, own=own)
             if told:
                 strip = {row.ref for row in since if not row.heading}
                 shown = list(takewhile(lambda row: row.heading or row.ref not in strip, shown))

@@ -52,7 +52,7 @@ class _Note(NamedTuple):
 class Beat(NamedTuple):
     """One event that waits, and the view after it. `own`: the person at the screen did it; `leads`: it is what somebody
     chose, and not what follows from that; `phase`: that of the question which it answers, "" for what goes on by
-    itself; `follows`: it comes of an answer of that person, whoever does it, and the light of the question stays;
+    itself; `follows`: it is of the turn of that person, and the light of the question stays;
     `again`: it says again what has been shown, and only waits for its turn to be told."""
 
     event: Event

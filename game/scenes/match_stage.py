@@ -81,7 +81,7 @@ class Stage:
         phase = self.layer.board.phase_of(beat.event) or beat.phase or table.phase
         doer = self.layer.table.doer if lead else None if seat < 0 else seat
         table = table._replace(
-            phase=phase, lamp=self._lamp if beat.own or beat.follows else None, thinks=False, doer=doer, told=beat.event
+            phase=phase, lamp=self._lamp if beat.follows else None, thinks=False, doer=doer, told=beat.event
         )
         if seat >= 0:
             self._watched = self._watches(table, seat)
@@ -127,12 +127,17 @@ class Stage:
     def catch_up(self, own: bool) -> None:
         """Show what has happened since, then the present; `own`: the person at the screen did it."""
         steps, first = self.model.session.steps, max(0, self._seen[0] - 1)
-        people = (-1, *self.model.session.people)
+        people, rounds = (-1, *self.model.session.people), self.model.session.game.meta.rounds
+        follows, mine = own, -1
         skip = self._seen[1] if self._seen[0] else 0
         for step in steps[first:]:
             chosen = any(answer.by != AUTO for answer in step.answers)
             phase = self.model.asked_in(step.before) if chosen else ""
             unasked, new = any(answer.by == CERTAIN for answer in step.answers[:1]), step.events[skip:]
+            if new:
+                mine = step.seat if mine < 0 else mine
+                decision = self.model.decision
+                over = decision is None or decision.seat != mine or any(event.verb in rounds for event, _ in new)
             goes_on = step is steps[-1] and self._goes_on(step.seat)
             halfway = self.model.decision is None or goes_on  # what the answer brings in the end isn't known yet
             if halfway and self.model.decision is not None and step.events:
@@ -145,6 +150,8 @@ class Stage:
             if lead is not None and lead[0] < 0:
                 self.show.add(lead[1], self.model.view(before), False, follows=own)
             for number, (event, state) in enumerate(new):
+                table = event.seat < 0 and over and skip + number > 0  # then that isn't of the turn any more
+                follows = follows and step.seat == mine and event.seat in (-1, mine) and not table
                 goes = event.seat == step.seat and event.verb not in self.layer.board.dues
                 phase = phase if goes and not self.layer.board.phase_of(event) else ""  # another begins with it
                 leads = chosen and (not skip + number or several and event.verb == verb)
@@ -154,10 +161,10 @@ class Stage:
                 else:
                     self._uncover(event, self.model.view(state))
                     did = own and event.seat in (-1, step.seat)  # what others do then goes at their pace
-                    self.show.add(event, self.model.view(state), did, leads, phase, own)
+                    self.show.add(event, self.model.view(state), did, leads, phase, follows)
                 self.show.others |= event.seat not in people  # an answer may be followed at once by what others do
                 if lead is not None and lead[0] == number:
-                    self.show.add(lead[1], self.model.view(state), False, follows=own)
+                    self.show.add(lead[1], self.model.view(state), False, follows=follows)
             skip = 0
         self._seen = self._now()
         self.pass_time(0.0)

@@ -50,6 +50,12 @@ def test_a_hunt_says_what_would_happen_now():
     assert find(scene.layer.places, "location:B") is None, "it lies under the hunt"
 
 
+def test_what_serves_a_bot_that_hunts_is_no_button():
+    app, scene = lay(hunt(), viewer=1)
+    check(app, scene)
+    assert not [place.ref for place in scene.layer.places if place.show == "usable"]
+
+
 def test_what_rerolls_dice_of_the_round_is_no_button_of_the_hunt():
     t = table(
         active="plain",

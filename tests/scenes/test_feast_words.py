@@ -21,7 +21,7 @@ from game.kernel.base import points
 from game.kernel.session import Session
 from game.kernel.state import NOTHING
 from game.rules.feast.content import INGREDIENTS
-from game.scenes import shots
+from game.scenes import match_also, shots
 from game.scenes.match_lead import standings
 from game.scenes.match_words import act as act_of_bar
 from game.scenes.match_words import describe, top
@@ -458,6 +458,26 @@ def test_a_price_that_changes_stands_on_the_heroes_and_in_the_bar():
     assert any(word.text.startswith("Which hero, for 3 gold less?") for word in scene.frame.words)
     said = " ".join(scene.over.card("hero:2").told)
     assert "2 gold instead of 5 for 3 prestige · You will have 0 gold" in said
+
+
+@pytest.mark.parametrize("lang, named", [("en", "Squire"), ("fr", "Écuyer")])
+def test_no_click_hires_a_hero_whom_it_does_not_name(lang, named):
+    """Another comes in his place and is seen: nothing takes that back."""
+    have = {"offer": "squire tracker summoner", "dice": [[4]]}
+    app, scene = lay(table(2, modules="asymmetric", houses=["ladle"], marks=[4], gold=[0], **have), lang, viewer=0)
+    ways = [action for action in scene.session.decision.side if action.verb == "track" and len(action.refs) > 1]
+    assert [str(way) for way in ways] == ["track track:4 hero:1"]
+    app.draw(pygame.Surface(SMALL).convert())
+    scene.answers.click("track:4")
+    app.draw(pygame.Surface(SMALL).convert())
+    assert not scene.session.answers and scene.layer.table.marks.legal == {"hero:1"}
+    asked = app.texts("board.next.hero", 3)
+    assert any(word.text.startswith(asked[:20]) for word in scene.frame.words)
+    scene.answers.click("hero:1")
+    assert [str(one.action) for one in scene.session.answers] == ["track track:4 hero:1"]
+    app, scene = lay(table(active="plain", zones=[{"plain": 2}], gold=[4], offer="squire tracker"), lang)
+    chip = next(one for one in match_also.kinds(scene.model) if one.verb == "hire")
+    assert named in chip.label and chip.refs == {"hero:1"}
 
 
 @pytest.mark.parametrize("lang, said", [("en", "1 dish"), ("fr", "1 plat"), ("de", "1 Gericht"), ("es", "1 plato")])

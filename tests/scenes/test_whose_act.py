@@ -9,7 +9,10 @@ import pytest
 
 from game import rules
 from game.boards.bloody_inn.words import current_step
+from game.boards.table import SeatLook
 from game.kernel.answers import AUTO
+from game.scenes.log_book import Entry
+from game.scenes.log_drawer import rows
 from game.scenes.match_show import LEAD_VERB
 from tests.scenes.test_watch import answer, watched
 
@@ -99,3 +102,36 @@ def test_while_the_lead_changes_in_a_turn_that_is_watched_nobody_else_comes_to_a
             assert told.refs == (f"seat:{told.seat + 1}",) and told.line.args[0] == told.refs[0]
             assert told.line.key == "ui.match.lead" or told.seat == acting
     assert words == {"ui.match.lead", "ui.match.behind"}
+
+
+@pytest.mark.parametrize("slug", ["feast", "bloody_inn", "tiefenthal"])
+def test_the_light_of_a_question_goes_out_as_soon_as_others_act(slug):
+    """Also where they do so at once, as they have one answer only: what they do looks the same whenever they do it."""
+    table, rng = watched(slug, "normal", ahead=0), Random(7)
+    session, show, layer = table.session, table.match.show, table.match.layer
+    seen, at_once = set(), set()
+    for _ in range(9_000):
+        if session.decision is None or len(seen) >= 20 and len(at_once) >= 2:
+            break
+        table.match.firsts = None
+        if table.match.model.asks_person() and not show.busy:
+            answer(table, rng)
+        table.app.update(16.0)
+        told = show.told
+        if show.busy and told is not None and told.seat > 0 and told.verb != LEAD_VERB:
+            assert layer.table.lamp is None, told
+            if any(step.seat == 0 and any(event is told for event, _ in step.events) for step in session.steps):
+                at_once.add(id(told))
+            seen.add(id(told))
+    assert len(seen) >= 20 and len(at_once) >= 2
+
+
+def test_what_others_do_at_once_after_ones_own_answer_is_new_in_the_log():
+    looks = [SeatLook(name, "blue", "A") for name in "ab"]
+    told = [
+        Entry(0, 0, "a ends", frozenset()),
+        Entry(0, 1, "b walks", frozenset(), event=1),
+        Entry(0, -1, "dice", frozenset(), event=2),
+    ]
+    assert [row.marked for row in rows(told, looks, new_from=1, own=0)] == [False, True, True]
+    assert not any(row.marked for row in rows(told, looks, new_from=1))

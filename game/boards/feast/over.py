@@ -120,7 +120,10 @@ def hunt_die(i: int, dice: int, layout: Layout) -> Box:
 
 def usable(view: View, table: Table) -> list[str]:
     """Return the runes, cards and items that serve the hunt under way, bonuses last; what is of use for something else
-    stands in the kitchen alone."""
+    stands in the kitchen alone, and what serves a bot is nothing to click."""
+    found = hunt_of(view)
+    if found is not None and table.seats[found.seat].bot:
+        return []
     return list(dict.fromkeys(way.refs[0] for verb in IN_HUNT for way in table.served if way.verb == verb))
 
 
