@@ -449,3 +449,36 @@ def test_the_word_about_a_wound_leaves_in_sight_who_is_for_hire(lang, size):
         note = app.view.rect(scene.over.note)
         heroes = [app.view.rect(place.shape) for place in scene.layer.places if place.show == "offer"]
         assert heroes and note.collidelist(heroes) < 0
+
+
+def test_the_loop_is_spoken_of_by_whichever_way_reputation_first_comes():
+    app, scene = match("tiefenthal")
+    sung = Event("advance", 0, Line("log.advance", ("seat:1", 1)), ("space:host", "seat:1"))
+    step = SimpleNamespace(events=[(sung, None)], answers=[SimpleNamespace(by="")])
+    decision = SimpleNamespace(seat=0, about=(), prompt=Line(""))
+    scene.firsts._session, scene.firsts._from = SimpleNamespace(steps=[step], decision=decision), 0
+    note, (met,) = scene.firsts.next(0)
+    assert note.text == app.texts.figured("tutorial.first_reputation", scene.firsts._figures)
+    assert (note.ref, note.detail) == ("space:host", "loop")
+    assert {"tiefenthal reputation", "tiefenthal advance"} <= set(met.value), "once"
+
+
+@pytest.mark.parametrize("goes_on", [False, True])
+def test_of_two_new_things_at_once_the_second_is_spoken_of_as_soon_as_the_first_is_read_and_where_it_lies(goes_on):
+    t = tavern(2, seats=[{"tables": ["regular_1"], "coins": 9, "beer": 3}, {}]).do("serve")
+    app = App(AppScenes(), Settings(lang="en", speed="instant"), SIZE)
+    game, config = rules.get("tiefenthal"), Config(2, {"module": "1"})
+    session = Session(game, Origin(game.check(config), 1, game.dump(t.state)), [Seat("a"), Seat("b", 1)])
+    app.push(Match(app, session))
+    scene, said, surface = app.scene, [], pygame.Surface(SIZE).convert()
+    for answer in (act("upgrade", "tile:safe"), act("buy", "staff:merchant")):
+        if not said or goes_on:
+            scene.course.answer(answer)
+        for _ in range(200):
+            app.carry_out(scene.update(16.0))
+            app.draw(surface)
+            if scene.bubble is not None:
+                break
+        said.append((scene.bubble.text.partition(".")[0].partition(":")[0], scene.bubble.ref))
+        scene.bubble = None
+    assert said == [("A tile was upgraded", "tile:safe"), ("A noble joins a draw pile", "deck")]
