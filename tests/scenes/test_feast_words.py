@@ -529,3 +529,15 @@ def test_missions_count_in_no_points_as_long_as_the_match_goes_on():
         assert app.texts("board.scores_later", AsIs(app.texts.say(line)), points(line)) in own.effect
     assert app.texts("board.points_apart", 1) in own.effect and not shown.later(1)
     assert app.texts("board.leads_apart") in other
+
+
+def test_no_click_on_a_hero_discards_a_recipe_that_it_does_not_name():
+    """Another is turned up in its place."""
+    app, scene = lay(table(active="plain", heroes=["taster"], column=["trail_soup"], dice=[[2]]))
+    ways = [action for action in scene.session.decision.side if action.verb == "ability"]
+    assert len(ways) == 1 and len(ways[0].refs) == 2
+    app.draw(pygame.Surface(SMALL).convert())
+    scene.answers.click("myhero:taster")
+    assert not scene.session.answers and scene.layer.table.marks.legal == {ways[0].refs[1]}
+    scene.answers.click(ways[0].refs[1])
+    assert [one.action for one in scene.session.answers] == ways

@@ -84,7 +84,7 @@ class ForestBoard(Board):
     own = frozenset(("minion", "cargo", "myhero", "bonus", "store", "dish", "item", "die"))
     passes = frozenset(("hire", "buy", "aim", "reroll", "ability", "bonus", "use"))
     takes = frozenset(("aim", "pick"))
-    named_first = frozenset(("hero",))
+    named_first = frozenset(("hero", "recipe"))
     scene = frozenset(("huntdie", "dragon"))
     sources = frozenset(("gold", "energy", "rune", "collect"))
     routine = frozenset(("dice",))
