@@ -100,8 +100,9 @@ class Board:
     on not to."""
     takes: frozenset[str] = frozenset()
     """Verbs that say nothing beside the thing that they name."""
-    puts: Mapping[str, str] = {}
-    """Verbs that put down a thing of their own, with the key of its text: it is named as what is taken back."""
+    called_back: Mapping[str, str] = {}
+    """Verbs of which the text with this key alone says what is taken back: what they put somewhere, or that they were
+    done, where their thing is gone from its place."""
     rows: frozenset[str] = frozenset()
     """Verbs of which several answers follow each other: the first pick of one, what isn't used up, stays for the
     next."""

@@ -362,8 +362,8 @@ def _taking_back(model: MatchModel, picking: bool) -> str:
     answers = model.session.steps[-1].answers
     k = max(i for i, answer in enumerate(answers) if answer.by != AUTO)
     last = answers[k].action
-    if last.verb in model.board.puts:
-        return model.texts("ui.match.take_back_of", AsIs(capital(model.texts(model.board.puts[last.verb]))))
+    if alone := model.board.called_back.get(last.verb):
+        return model.texts("ui.match.take_back_of", AsIs(capital(model.texts(alone))))
     done = [verb(model, last.verb)] if last.verb not in model.board.takes or not last.refs else []
     goes = [one.action.refs[-1] for one in answers[k:] if one.action.verb == last.verb and one.action.refs]
     named = Counter(capital(model.name(ref)) for ref in goes)  # with what came by itself after it

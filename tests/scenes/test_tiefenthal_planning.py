@@ -375,10 +375,17 @@ def test_a_gift_that_was_taken_is_taken_back_by_its_name():
 
 
 @pytest.mark.parametrize(
-    "lang, said", [("en", "Take back “Signature”"), ("fr", "Reprendre « Signature »"), ("de", "„Unterschrift“")]
+    "lang, answer, said",
+    [
+        ("en", "sign book:2", "Take back “Signature”"),
+        ("fr", "sign book:2", "Reprendre « Signature »"),
+        ("de", "sign book:2", "„Unterschrift“"),
+        ("en", "remove table:1", "Take back “Show out”"),
+        ("fr", "remove deck:regular_2", "Reprendre « Congédier »"),
+    ],
 )
-def test_a_signature_is_taken_back_by_its_name_and_not_by_where_it_stands(lang, said):
+def test_what_is_taken_back_is_called_by_what_it_is_and_not_by_the_place_where_it_was_done(lang, answer, said):
     _, scene = show(table(2, module=5, seats=[{"tables": ["regular_1"]}, {}]), lang)
-    signed = SimpleNamespace(action=act("sign", "book:2"), by="")
-    scene.model.session = SimpleNamespace(steps=[SimpleNamespace(answers=[signed])])
+    given = SimpleNamespace(action=act(*answer.split()), by="")
+    scene.model.session = SimpleNamespace(steps=[SimpleNamespace(answers=[given])])
     assert said in _taking_back(scene.model, False).replace("\xa0", " ").replace("\u202f", " ")

@@ -66,7 +66,7 @@ class ValleyBoard(Board):
     retells = True
     unasked = frozenset(("warn.unplaced", "warn.restart"))  # the question whether to fill anew says it itself
     takes = frozenset(("accept",))
-    puts = {"sign": "board.bonus.sign"}
+    called_back = {"sign": "board.bonus.sign", "remove": "verb.remove"}
     passes = frozenset(("serve", "take", "entertain", "give", "sing", "buy", "upgrade", "win", "accept", "flip"))
 
     def __init__(self) -> None:
