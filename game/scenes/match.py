@@ -172,7 +172,10 @@ class Match(Scene):
             if others and not self.show.busy:  # an Enter that comes now was to skip it
                 self.guard.spent("accept")
         elif self.app.scene is self:
+            said = self._first
             commands += self._go_on(ms)
+            if said is not self._first and self.over.zoom.open and not opened:
+                self.over.zoom.close()  # it would lie over what is pointed at
         self.file.update(ms)
         self.dirty = self.dirty or opened or self.layer.stale or beat != self.course.hint.beat
         return commands
@@ -237,7 +240,6 @@ class Match(Scene):
         if not own and self.over.drawer.covers(self.frame.find(note.ref), self.app.view):
             return None  # under the open log, too
         self._left = read_ms(note.text)
-        self.over.zoom.close()  # it would lie over what is pointed at
         self.bubble = self._first = note
         self.dirty = True
         return remembered
