@@ -98,12 +98,22 @@ def shared_assets(request, monkeypatch):
 
 @pytest.fixture
 def no_pixels(monkeypatch):
-    """Nobody looks at the pixels of this test's pictures: all is placed, measured and recorded as ever, but no stroke
-    and no letter becomes one."""
-    from game.widgets import canvas, text
+    """Nobody looks at the pixels of this test's pictures: all is placed, measured and recorded as ever, but no stroke,
+    no letter and no drawing becomes one."""
+    from game.services.assets import Assets
+    from game.widgets.canvas import Canvas, Strokes
+    from game.widgets.text import Type
 
-    monkeypatch.setattr(canvas.Canvas, "_draw", lambda *_: None)
-    monkeypatch.setattr(text.Type, "_letters", lambda _, surface, font, letters, *rest: font.size(letters)[0])
+    def shown(canvas, surface):
+        if canvas.picture is None or canvas.picture.get_size() != canvas.get_size():
+            canvas._picture = pygame.Surface(canvas.get_size())
+        canvas._shown, canvas._now = canvas._now, Strokes([], [])
+        return [canvas.get_rect()]
+
+    monkeypatch.setattr(Canvas, "show", shown)
+    monkeypatch.setattr(Canvas, "_dimmed", lambda _, source: source)
+    monkeypatch.setattr(Type, "_letters", lambda _, surface, font, letters, *rest: font.size(letters)[0])
+    monkeypatch.setattr(Assets, "_raster", lambda _, document, size: pygame.Surface(size, pygame.SRCALPHA))
 
 
 @pytest.fixture

@@ -13,6 +13,8 @@ from tests.rules.playing import read
 from tests.scenes.brawl_table import Shown
 from tests.scenes.table import SMALL
 
+pytestmark = pytest.mark.usefixtures("no_pixels")
+
 PEOPLE = [["elf", "dwarf"], ["barbarian", "monk"], ["thief", "troll"]]
 
 

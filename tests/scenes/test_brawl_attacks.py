@@ -19,6 +19,8 @@ from game.services.i18n import AsIs
 from tests.rules.brawl.table import table
 from tests.scenes.brawl_table import Shown
 
+pytestmark = pytest.mark.usefixtures("no_pixels")
+
 PEOPLE = [["dwarf", "troll"], ["barbarian", "elf"], ["monk", "thief"], ["innkeeper", "countess"]]
 OBJECTS = ["bench", "bottle", "table", "chair"]
 

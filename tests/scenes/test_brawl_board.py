@@ -21,6 +21,8 @@ from tests.scenes.brawl_table import Shown
 from tests.scenes.lint import problems, unhit
 from tests.scenes.table import Table
 
+pytestmark = pytest.mark.usefixtures("no_pixels")
+
 SIX = [
     ["barbarian", "thief"],
     ["troll", "elf"],

@@ -19,6 +19,8 @@ from tests.rules.brawl.table import GAME, C, table
 from tests.scenes.brawl_table import Shown
 from tests.scenes.table import SMALL, Table
 
+pytestmark = pytest.mark.usefixtures("no_pixels")
+
 PEOPLE = [["dwarf", "troll"], ["monk", "elf"], ["thief", "magician"]]
 
 

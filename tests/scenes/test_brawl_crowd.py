@@ -9,6 +9,8 @@ from game.boards.brawl import medals, words
 from tests.rules.brawl.table import PEOPLE, C, table
 from tests.scenes.brawl_table import Shown
 
+pytestmark = pytest.mark.usefixtures("no_pixels")
+
 CROWDS = [(3, 0), (3, 1), (4, 2), (5, 1), (6, 0), (6, 1), (6, 3)]
 """Seats at the table, and whose group has nine."""
 NEWCOMERS = ["drayman", "fiddler", "friar", "blacksmith", "sellsword", "clockmaker", "peddler"]

@@ -19,6 +19,8 @@ from game.scenes.match import Match
 from game.services.settings import Settings
 from tests.rules.brawl.table import GAME, table
 
+pytestmark = pytest.mark.usefixtures("no_pixels")
+
 SIZE = (1280, 720)
 BEAT = 16.0
 LEAST_MS, REST_MS = 700.0, 800.0

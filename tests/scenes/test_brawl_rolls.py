@@ -21,6 +21,8 @@ from tests.rules.brawl.table import GAME, OBJECT, C, Table, table
 from tests.rules.playing import read
 from tests.scenes.brawl_table import Shown
 
+pytestmark = pytest.mark.usefixtures("no_pixels")
+
 PEOPLE = [["dwarf", "thief"], ["monk", "elf"], ["troll", "barbarian"]]
 
 

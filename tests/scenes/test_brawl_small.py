@@ -19,6 +19,8 @@ from tests.scenes.brawl_table import NAMES, Shown
 from tests.scenes.table import SMALL
 from tests.scenes.test_brawl_attacks import OBJECTS, PEOPLE
 
+pytestmark = pytest.mark.usefixtures("no_pixels")
+
 NAME = "Maximilienne"
 
 

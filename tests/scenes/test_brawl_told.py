@@ -28,6 +28,8 @@ from tests.rules.playing import read
 from tests.scenes.brawl_table import Shown
 from tests.scenes.table import SMALL
 
+pytestmark = pytest.mark.usefixtures("no_pixels")
+
 HANDS = [["grimoire"], ["ruby_ring", "old_mead"], ["song_book"]]
 
 

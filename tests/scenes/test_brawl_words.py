@@ -23,6 +23,8 @@ from tests.scenes.brawl_table import Shown
 from tests.scenes.test_brawl_board import crowd
 from tests.scenes.torn import listening
 
+pytestmark = pytest.mark.usefixtures("no_pixels")
+
 
 def test_an_effect_that_the_board_does_not_know_has_an_icon_and_breaks_nothing(monkeypatch):
     shown = Shown(table(2, objects=[["stool"]]))

@@ -13,6 +13,8 @@ from game.widgets.popup import Answer, Dialog
 from game.widgets.text import clean
 from tests.scenes.table import Table
 
+pytestmark = pytest.mark.usefixtures("no_pixels")
+
 LANGUAGES = ("en", "fr", "de", "es")
 
 

@@ -11,6 +11,8 @@ from tests.rules.feast.table import C, table
 from tests.scenes.feast_table import check, lay
 from tests.scenes.table import SMALL
 
+pytestmark = pytest.mark.usefixtures("no_pixels")
+
 
 def after(number: int, half: str):
     """Return a table in the round after this one, at whose end this half of an event came."""

@@ -17,6 +17,8 @@ from tests.rules.playing import read
 from tests.scenes.feast_table import lay
 from tests.scenes.table import SMALL
 
+pytestmark = pytest.mark.usefixtures("no_pixels")
+
 
 def test_the_bar_says_where_a_die_can_go_and_what_is_left_of_a_turn():
     def bar(t) -> str:

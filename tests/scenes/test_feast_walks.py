@@ -24,6 +24,8 @@ from tests.rules.feast.table import C, table
 from tests.rules.playing import read
 from tests.scenes.feast_table import lay
 
+pytestmark = pytest.mark.usefixtures("no_pixels")
+
 NEAR = 12.0
 """So far from the middle of a road or bridge are feet on it at most, in vu: half its width."""
 FRAMES = [i / 18 for i in range(19)]

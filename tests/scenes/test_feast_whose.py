@@ -17,6 +17,8 @@ from tests.rules.playing import read
 from tests.scenes.feast_table import lay, show
 from tests.scenes.table import SMALL
 
+pytestmark = pytest.mark.usefixtures("no_pixels")
+
 NARROW = (1102, 620)
 
 

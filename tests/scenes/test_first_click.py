@@ -14,6 +14,8 @@ from game.scenes.match_words import act
 from game.scenes.shots import Position, match
 from tests.scenes.moments import SETUPS
 
+pytestmark = pytest.mark.usefixtures("no_pixels")
+
 POSITIONS = 60
 APART = 3
 UNSAID = {"brawl": {"prompt.use"}}

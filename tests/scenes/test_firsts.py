@@ -24,6 +24,8 @@ from game.services.settings import Settings
 from tests.rules.brawl.table import table
 from tests.scenes.brawl_table import Shown
 
+pytestmark = pytest.mark.usefixtures("no_pixels")
+
 SIZE = (1280, 720)
 
 

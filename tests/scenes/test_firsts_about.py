@@ -24,6 +24,8 @@ from tests.rules.tiefenthal.table import table as tavern
 from tests.scenes.feast_table import lay
 from tests.scenes.test_firsts import SIZE, match
 
+pytestmark = pytest.mark.usefixtures("no_pixels")
+
 
 def test_the_word_about_a_dragon_leaves_it_and_its_scroll_in_sight():
     app, scene = match("feast")

@@ -18,6 +18,8 @@ from tests.rules.bloody_inn.table import table
 from tests.scenes.lint import problems, unhit, unreached
 from tests.scenes.table import SMALL
 
+pytestmark = pytest.mark.usefixtures("no_pixels")
+
 ALL = {"carnies": "events", "notables": "on", "objects": "on", "length": "short"}
 
 

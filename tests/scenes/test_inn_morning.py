@@ -20,6 +20,8 @@ from tests.scenes.table import Table as AppTable
 from tests.scenes.test_inn_board import shown, table
 from tests.scenes.test_inn_words import LANGS
 
+pytestmark = pytest.mark.usefixtures("no_pixels")
+
 STEPS = {
     "night": "first_action",
     "welcome": "welcome",

@@ -22,6 +22,8 @@ from tests.scenes.table import Table as AppTable
 from tests.scenes.test_inn_board import shown, table
 from tests.scenes.test_inn_words import LANGS, said, texts_of
 
+pytestmark = pytest.mark.usefixtures("no_pixels")
+
 
 def test_the_night_is_told():
     t = position(2, at="evening", stack=2, rooms={1: "monk"})

@@ -25,6 +25,8 @@ from tests.rules.playing import read
 from tests.scenes.test_inn_board import shown, table
 from tests.scenes.test_inn_words import LANGS, said
 
+pytestmark = pytest.mark.usefixtures("no_pixels")
+
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_the_card_of_a_seat_names_each_part_of_its_fortune_once_below_the_sum(lang):

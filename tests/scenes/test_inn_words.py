@@ -27,6 +27,8 @@ from tests.rules.bloody_inn.table import table as position
 from tests.scenes.table import Table as AppTable
 from tests.scenes.test_inn_board import shown
 
+pytestmark = pytest.mark.usefixtures("no_pixels")
+
 SMALL = (1280, 720)
 LANGS = ("en", "fr", "de", "es")
 TRAVELLER = re.compile("travell|reisende|voyageur|viajer", re.IGNORECASE)

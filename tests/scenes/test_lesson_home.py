@@ -9,6 +9,8 @@ from game import rules
 from game.scenes.coach import LEARNER
 from tests.scenes.test_lesson import asks, draw, give, settle, start, until
 
+pytestmark = pytest.mark.usefixtures("no_pixels")
+
 
 @pytest.fixture
 def leads(monkeypatch):

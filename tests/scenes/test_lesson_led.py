@@ -13,6 +13,8 @@ from game.scenes.match_choice import NUMBER
 from game.scenes.match_words import act as bar
 from tests.scenes.test_lesson import draw, go, settle, start, tasks, until
 
+pytestmark = pytest.mark.usefixtures("no_pixels")
+
 
 def wanted(slug: str) -> tuple[App, Lesson]:
     """Return a lesson at its first task."""

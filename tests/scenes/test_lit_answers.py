@@ -15,6 +15,8 @@ from game.scenes.match_table import TableLayer
 from tests.scenes.test_tables_answer import matches
 from tests.scenes.test_tiefenthal_planning import planning
 
+pytestmark = pytest.mark.usefixtures("no_pixels")
+
 LOOKS_AT = 24
 """So many positions of a match are looked at."""
 

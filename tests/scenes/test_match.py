@@ -20,6 +20,8 @@ from game.scenes.settings import SettingsScreen
 from game.services.i18n import capital
 from tests.scenes.table import Table
 
+pytestmark = pytest.mark.usefixtures("no_pixels")
+
 
 def at_night(*seats: str, moves: int = 0, wanted=lambda table: True, seed: int = 3, **more) -> Table:
     """Return a table at which the first person chooses a night's action, after random answers of everybody; of the

@@ -9,6 +9,8 @@ import pytest
 from game.kernel.api import Decision, Line, act
 from game.scenes.match_choice import Choice, Done, Going, Refused, Several
 
+pytestmark = pytest.mark.usefixtures("no_pixels")
+
 BURY = [act("bury", f"corpse:{c}", f"annex:{a}") for c in (1, 2) for a in (1, 2)]
 NIGHT = Decision(
     0,

@@ -19,6 +19,8 @@ from game.services.match_setup import COLOURS, SEED_LIMIT, StartMatch
 from game.services.settings import Settings
 from tests.scenes.lint import problems
 
+pytestmark = pytest.mark.usefixtures("no_pixels")
+
 PEOPLE, BOTS = ["Hélène", "Barnabé", "Rosalie"], ["Ginette", "Firmin", "Agathe"]
 
 

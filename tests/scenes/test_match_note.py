@@ -12,6 +12,8 @@ from game.widgets.placing import NOTHING, lead
 from tests.scenes.table import Table
 from tests.scenes.test_match import at_night
 
+pytestmark = pytest.mark.usefixtures("no_pixels")
+
 
 def test_no_card_opens_of_what_lies_below_a_note():
     table = at_night("human", "human")

@@ -9,6 +9,8 @@ import pytest
 from game.scenes.results import Results
 from tests.scenes.table import Table
 
+pytestmark = pytest.mark.usefixtures("no_pixels")
+
 
 def play(table: Table, hand, seed: int) -> int:
     """Play random answers until the results are shown; return how many were given."""

@@ -15,6 +15,8 @@ from tests.rules.brawl.table import GAME, C, table
 from tests.scenes.lint import problems
 from tests.scenes.table import Table
 
+pytestmark = pytest.mark.usefixtures("no_pixels")
+
 PEOPLE = [["dwarf", "troll"], ["monk", "elf"], ["thief", "barbarian"]]
 
 

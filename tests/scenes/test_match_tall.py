@@ -15,6 +15,8 @@ from game.widgets.text import clean
 from tests.scenes.lint import problems, unhit
 from tests.scenes.table import Table
 
+pytestmark = pytest.mark.usefixtures("no_pixels")
+
 TALL, BROAD = (1024, 768), (1280, 800)
 OBJECTS = {"length": "long", "objects": "on"}
 

@@ -33,6 +33,8 @@ from tests.scenes.brawl_table import Shown
 from tests.scenes.table import Table
 from tests.scenes.test_match import at_night
 
+pytestmark = pytest.mark.usefixtures("no_pixels")
+
 
 @pytest.mark.parametrize(
     "verb, prompt, said",

@@ -17,6 +17,8 @@ from tests.scenes.table import SMALL, Table
 from tests.scenes.test_log import played
 from tests.scenes.test_match import at_night, digit
 
+pytestmark = pytest.mark.usefixtures("no_pixels")
+
 
 def test_a_card_says_nothing_twice():
     card = ZoomCard("Novice", numbers=("rank 1", "6F in the pocket"), effect=("Two places for corpses.",))

@@ -15,6 +15,8 @@ from game.kernel.session import Session
 from game.scenes.match_words import describe
 from game.scenes.shots import NAMES, Still
 
+pytestmark = pytest.mark.usefixtures("no_pixels")
+
 ANSWERS, PICKED = 220, 3
 COUNTED = {
     "tiefenthal": r"\b(guest|entertainer|client|saltimbanque) \d",

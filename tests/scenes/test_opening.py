@@ -13,6 +13,8 @@ from game.scenes.log_drawer import FOLD
 from tests.scenes.table import Table
 from tests.scenes.test_strip import pages
 
+pytestmark = pytest.mark.usefixtures("no_pixels")
+
 
 def arrivals(table: Table) -> list[tuple[int, str]]:
     return [(row.seat, row.text) for row in table.match.book.entries() if row.due and ":" in row.text]

@@ -17,6 +17,8 @@ from game.scenes.match_model import looks
 from game.scenes.replay import Replay
 from tests.scenes.table import Table
 
+pytestmark = pytest.mark.usefixtures("no_pixels")
+
 
 @pytest.fixture
 def table() -> Table:

@@ -14,6 +14,8 @@ from game.scenes.match_choice import Refused
 from game.scenes.match_model import MatchModel
 from game.scenes.match_words import VERB, _answers
 
+pytestmark = pytest.mark.usefixtures("no_pixels")
+
 LOOKS_AT = 6
 """So many positions of a match are looked at."""
 

@@ -18,6 +18,8 @@ from game.scenes.match_guard import GUARD_MS
 from game.scenes.replay import Replay
 from game.widgets.frame import Frame, of_screen
 
+pytestmark = pytest.mark.usefixtures("no_pixels")
+
 STEPS = 120
 
 

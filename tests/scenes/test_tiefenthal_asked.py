@@ -15,6 +15,8 @@ from tests.rules.playing import read
 from tests.rules.tiefenthal.table import table
 from tests.scenes.valley import check, draw, show
 
+pytestmark = pytest.mark.usefixtures("no_pixels")
+
 JUGGLER = {"tables": ["smith", "miller"], "artists": ["juggler_a"], "schnapps": 2}
 
 

@@ -16,6 +16,8 @@ from tests.rules.tiefenthal.table import table
 from tests.scenes.lint import problems
 from tests.scenes.valley import GUESTS, PANEL, check, check_refs, crowded, draw, show
 
+pytestmark = pytest.mark.usefixtures("no_pixels")
+
 
 @pytest.mark.parametrize("lang", ["de", "fr"])
 @pytest.mark.parametrize("seats, module", [(2, 1), (3, 4), (4, 5)])

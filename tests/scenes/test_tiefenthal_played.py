@@ -9,6 +9,8 @@ import pytest
 from tests.scenes.lint import problems
 from tests.scenes.table import Table
 
+pytestmark = pytest.mark.usefixtures("no_pixels")
+
 ROUNDS = 2
 
 

@@ -17,6 +17,8 @@ from game.scenes import shots
 from tests.scenes.lint import unhit
 from tests.scenes.table import NAMES, SMALL
 
+pytestmark = pytest.mark.usefixtures("no_pixels")
+
 GAME = rules.get("tiefenthal")
 TILES = ("dishwasher", "waitress", "table", "supplier", "cashbox", "barrel", "monk", "safe", "store")
 LAID = ("dishwasher", "waitress", "merchant", "supplier")

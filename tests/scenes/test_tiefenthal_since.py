@@ -17,6 +17,8 @@ from game.services.i18n import Texts
 from tests.scenes.table import Table
 from tests.scenes.test_watch import answer, watched
 
+pytestmark = pytest.mark.usefixtures("no_pixels")
+
 BOARD = ValleyBoard()
 
 

@@ -25,6 +25,8 @@ from tests.scenes.lint import problems
 from tests.scenes.table import NAMES
 from tests.scenes.valley import GAME, check, crowded, draw, show, words_of
 
+pytestmark = pytest.mark.usefixtures("no_pixels")
+
 
 def test_a_place_that_only_dishwashers_reach_carries_the_raise():
     t = table(2, seats=[{"tables": ["regular_2", "miller"], "lay": {"dishwasher": 2}, "dice": "w1"}, {}])

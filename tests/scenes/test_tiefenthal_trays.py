@@ -10,6 +10,8 @@ from game.widgets.text import clean
 from tests.rules.tiefenthal.table import match, table
 from tests.scenes.valley import check, check_refs, draw, show, words_of
 
+pytestmark = pytest.mark.usefixtures("no_pixels")
+
 
 @pytest.mark.parametrize("lang", ["de", "fr"])
 @pytest.mark.parametrize("seed", [1, 2, 3])

@@ -18,6 +18,8 @@ from tests.rules.tiefenthal.table import GAME, table
 from tests.scenes.table import Table
 from tests.scenes.valley import show
 
+pytestmark = pytest.mark.usefixtures("no_pixels")
+
 MOST = 700
 
 

@@ -22,6 +22,8 @@ from tests.scenes.table import NAMES
 from tests.scenes.test_watch import FRAME_MS, answer, watched
 from tests.scenes.valley import PANEL, check, draw, show, words_of
 
+pytestmark = pytest.mark.usefixtures("no_pixels")
+
 
 def test_a_tavern_that_is_looked_at_says_whose_it_is_and_what_the_own_one_has():
     t = table(2, seats=[{"coins": 7, "beer": 4}, {"tables": ["noble"], "coins": 2}])

@@ -21,6 +21,8 @@ from tests.scenes.table import NAMES, Table
 from tests.scenes.test_strip import pages
 from tests.scenes.valley import draw, show
 
+pytestmark = pytest.mark.usefixtures("no_pixels")
+
 
 @pytest.mark.parametrize("lang", languages())
 def test_a_die_that_is_moved_and_a_gift_are_named_in_a_sentence_without_brackets(lang):

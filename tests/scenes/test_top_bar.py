@@ -15,6 +15,8 @@ from game.services.settings import SPEEDS
 from game.widgets.frame import Words
 from tests.scenes.table import Table
 
+pytestmark = pytest.mark.usefixtures("no_pixels")
+
 APART = 12.0
 """In vu: closer together, two texts read as one."""
 LANGUAGES = ("en", "fr", "de", "es")

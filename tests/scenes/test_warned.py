@@ -13,6 +13,8 @@ from tests.rules.feast.table import GAME, table
 from tests.rules.playing import read
 from tests.scenes.feast_table import lay
 
+pytestmark = pytest.mark.usefixtures("no_pixels")
+
 
 def asked(t, action: str) -> set[str]:
     return {line.key for line in avoidable(GAME, GAME.view(t.s, 0), GAME.decision(t.s), read(action), Random(0))}

@@ -16,6 +16,8 @@ from game.scenes.log_drawer import rows
 from game.scenes.match_show import LEAD_VERB
 from tests.scenes.test_watch import answer, watched
 
+pytestmark = pytest.mark.usefixtures("no_pixels")
+
 
 @pytest.mark.parametrize("slug", rules.slugs())
 def test_an_act_is_told_in_its_own_phase(slug):
