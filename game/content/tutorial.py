@@ -52,7 +52,8 @@ class First(NamedTuple):
     of these kinds can't be answered without it; `until`: after an event of one of these verbs it comes too late, for
     its thing is gone; `detail`: this of its thing is meant, where the whole of it would say too little; `loose`: it is
     about no single thing, and stands where it hides least; `alone`: these words instead, in a match without
-    others; `after`: it stands by what the last event of this verb before it in the same step names."""
+    others; `cited`: only an event that tells of the same paragraph; `after`: it stands by what the
+    last event of this verb before it names."""
 
     verb: Id
     say: Id
@@ -71,6 +72,7 @@ class First(NamedTuple):
     loose: bool = False
     alone: Id = ""
     after: Id = ""
+    cited: bool = False
 
 
 class Tutorial(NamedTuple):

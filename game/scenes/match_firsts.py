@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from importlib import import_module
+from itertools import chain
 from typing import Any
 
 from game.content.tutorial import First, explained, tutorial
@@ -105,6 +106,12 @@ class Firsts:
         rest = range(step + 1, len(self._session.steps))
         return [*self._events(step)[place + 1 :], *(told for one in rest for told in self._events(one))]
 
+    def _before(self, step: int, place: int, verb: str) -> Event | None:
+        """Return the last event of a verb before another, in its step or an earlier one; None where none was."""
+        here = self._events(step)[:place]
+        steps = (self._events(one) for one in range(step - 1, -1, -1))
+        return next((one for events in chain((here,), steps) for one in reversed(events) if one.verb == verb), None)
+
     def _past(self, step: int, place: int, first: First) -> bool:
         """Whether what is to be said of an event is true no more: its thing is gone, or over for whom it came to."""
         event, later = self._events(step)[place], self._later(step, place)
@@ -119,6 +126,7 @@ class Firsts:
         named, told = (line.args, line.key.removeprefix("log.")) if line is not None else ((), "")
         some = [self._by_verb[name] for name in (event.verb, told) if name in self._by_verb]
         new = [one for one in some if f"{self._slug} {one.verb}" not in met]
+        new = [one for one in new if not one.cited or line is None or line.rule == one.rule]
         return next((one for one in new if not one.of or any(each in one.of for each in named)), None)
 
     def _asked(self, event: Event, first: First) -> bool:
@@ -163,8 +171,8 @@ class Firsts:
         event, asked = self._events(step)[place], self._session.decision
         if asked is not None and first.needed and any(ref.partition(":")[0] in first.needed for ref in asked.about):
             return next((ref for way in asked.actions for ref in way.refs), "")
-        before = [one for one in self._events(step)[:place] if one.verb == first.after]
-        event = before[-1] if before else event
+        if first.after:
+            event = self._before(step, place, first.after) or event
         ref = first.at or (event.refs[0 if first.whose else -1] if event.refs else "")
         if first.each:
             return ref

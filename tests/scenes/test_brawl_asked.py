@@ -14,6 +14,7 @@ from tests.scenes.brawl_table import Shown
 from tests.scenes.table import SMALL
 
 pytestmark = pytest.mark.usefixtures("no_pixels")
+DURE = {"combat": "tete_dure"}
 
 PEOPLE = [["elf", "dwarf"], ["barbarian", "monk"], ["thief", "troll"]]
 
@@ -223,3 +224,30 @@ def test_a_hero_who_is_given_treasures_stays_picked_for_the_next_and_it_is_seen_
     click(f"char:{other}")
     click("treasure:5")
     assert scene.model.choice.refs == ["treasure:5"], "who puts the hero back chooses him anew"
+
+
+@pytest.mark.parametrize(("alone", "lang"), [(False, "en"), (True, "en"), (True, "fr")])
+def test_treasures_too_many_for_who_flees_are_asked_about_only_where_nobody_else_can_carry_them(alone, lang):
+    hand = ["grimoire", "ruby_ring", "old_mead", "deep_axe"]
+    t = table(3, heroes=PEOPLE, treasures=[hand], carried=dict.fromkeys(hand, "elf"), **DURE)
+    if alone:
+        t.state.groups[0] = (C.character["elf"],)
+    one = Shown(t, lang=lang, **DURE)
+    one.click("char:elf", "door")
+    dialog = one.scene.over.dialog
+    assert (dialog is not None) == alone
+    if dialog is not None:
+        says = {"en": "leaves 2 treasures behind", "fr": "laisse 2 trésors"}[lang]
+        assert says in dialog.text.replace("\xa0", " "), dialog.text
+
+
+@pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize(("dice", "vain"), [([3, 4], "tie"), ([1, 6], "held"), ([6, 1], "")])
+def test_an_attack_that_comes_to_nothing_says_so_in_the_log_and_on_the_rug(lang, dice, vain):
+    t = table(3, heroes=PEOPLE, leader=2, objects=[[], ["bottle"]], **DURE)
+    t.do("play object:1 char:barbarian", "hit char:dwarf").do("roll", dice=dice)
+    key, sums = f"log.duel{vain and '_' + vain}", [5 + dice[0], 4 + dice[1]]
+    assert len(t.said(key)) == 1 and bool(vain) == (t.tilt("dwarf") == 0)
+    one = Shown(t, lang=lang, **DURE)
+    said = one.app.texts(f"board.duel{vain and '_' + vain}", *sums, *dice)
+    assert said in one.words or lang == "de" and one.app.texts("board.duel", *sums, *dice) in one.words, one.words

@@ -524,3 +524,23 @@ def test_what_everybody_throws_away_at_the_end_of_a_round_is_named_for_all(peopl
     log = " ".join(book(shown))
     assert log.count(say.name("stool")) == 3 and log.count(say.name("bottle")) == 2, log
     assert say.name("bench") not in log, "what is kept stays hidden"
+
+
+@pytest.mark.parametrize(("better", "said", "rule"), [(2, "is down", "dure.down"), (3, "is KO", "dure.ko")])
+def test_the_first_word_about_looting_says_which_it_was_and_stands_beside_who_was_looted(better, said, rule):
+    """In Hard Heads the attacker chooses in a step of its own, after the blow."""
+    hero, hand = PEOPLE[0][0], HANDS[1]
+    carried = dict.fromkeys(hand, hero)
+    t = table(3, leader=3, objects=[[], [], ["bench"]], treasures=[hand], carried=carried, combat="tete_dure")
+    t.do("play object:1 char:dwarf")
+    shown = Shown(t, people=(0, 1, 2), combat="tete_dure")
+    session = shown.scene.session
+    session.apply(act("hit", f"char:{hero}"))
+    if session.decision.prompt.key == "prompt.rally":
+        session.state.script = [C.force[C.character[hero]] + 1 + better - C.force[C.character["dwarf"]], 1]
+        session.apply(act("roll"))
+    session.state.script = None
+    assert session.decision.prompt.key == "prompt.loot", session.decision.prompt
+    session.apply(session.decision.actions[0])
+    note, _ = shown.scene.firsts.next(0)
+    assert said in note.text and note.ref == f"char:{hero}" and note.paragraph == rule

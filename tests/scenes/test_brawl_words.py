@@ -12,7 +12,10 @@ import pytest
 from game.boards.base import find
 from game.boards.brawl import heads, words
 from game.content import languages
+from game.kernel.flow import frame
 from game.kernel.record import read_header, to_bytes
+from game.rules.brawl.steps.hard_heads import Hold
+from game.rules.brawl.steps.rounds import start_round
 from game.scenes.load import describe
 from game.scenes.match_words import top
 from game.services.i18n import Texts
@@ -243,3 +246,14 @@ def test_when_objects_come_is_said_whole_beside_few_treasures_and_not_at_all_bes
         shown = Shown(table(2, at="trade", treasures=[names[:count]]), lang=lang, size=(1102, 620))
         said = [one.full for one in shown.scene.frame.words if one.text == shown.app.texts("board.objects_later")]
         assert said == [True] * told, count
+
+
+@pytest.mark.parametrize("size", [(1102, 620), (1280, 720)])
+@pytest.mark.parametrize("lang", languages.languages())
+def test_what_a_blow_costs_who_carries_is_said_for_down_and_for_ko_before_the_brawl(lang, size):
+    t = table(4, at="trade", treasures=[["grimoire"], ["song_book"], ["old_mead"], ["ruby_ring"]], combat="tete_dure")
+    t.state.todo[:] = [frame(start_round), frame(Hold, 0)]
+    shown = Shown(t, size=size, lang=lang, combat="tete_dure")
+    whole = {one.text.replace("\xa0", " ") for one in shown.scene.frame.words if one.full}
+    say = shown.app.texts
+    assert {say(f"board.holding.{line}").replace("\xa0", " ") for line in ("who", "down", "ko", "end")} <= whole

@@ -218,6 +218,11 @@ class RoomBoard(Board):
     def lead_seen(self, view: BrawlView, table: Table) -> tuple[str, str, tuple[int, ...]]:
         return heads.lead_seen(view, table)
 
+    def asked(self, view: BrawlView, question: Decision, warned: Sequence[Line]) -> Sequence[Line]:
+        """That who flees can't take along all he carries stops nobody who has others in the room to carry the rest."""
+        lines, others = super().asked(view, question, warned), len(view.groups[question.seat]) > 1
+        return [line for line in lines if not (others and line.key == "warn.flee")]
+
     def beside(
         self, view: BrawlView, question: Decision, warned: Sequence[Line], told: Sequence[Line], texts: Texts
     ) -> str:

@@ -12,7 +12,7 @@ from game.kernel.api import Event, Line
 
 KEPT = ("keep", "keep_none")
 """After these the rest of a hand lies in the discard, which is open to all."""
-TOLD = ("carry", "drop_unseen", "pick_unseen", "rob", "save", *KEPT)
+TOLD = ("carry", "drop_unseen", "pick_unseen", "rob", "loot_down", "loot_ko", "save", *KEPT)
 SAYS = {"log.{}_known": TOLD}
 
 

@@ -66,6 +66,7 @@ def _spot(room: Box, wide: float, high: float, right: bool) -> Box:
 _TESTS = ("hide", "window")
 SAYS = {
     "tell.{}": ("help", "ask"),
+    "board.duel{}": ("", "_tie", "_held"),
     "board.deed.{}": _TESTS,
     "board.way.{}": _TESTS,
     "board.needs.{}": ("hit", *_TESTS),
@@ -415,7 +416,10 @@ def _said(view: BrawlView, table: Table, deed: Fight) -> Iterable[tuple[str, str
         yield say("ui.colon", AsIs(short), AsIs(needs)), short, STYLES["paper_good"]
     elif view.hard:
         sums = deed.defence + deed.effect, deed.defence
-        yield say("board.duel", *sums, *dice.duel(view, deed)), "", STYLES["paper_good"]
+        args = *sums, *dice.duel(view, deed)
+        short = say("board.duel", *args)
+        vain = "" if deed.effect > 0 else "_held" if deed.effect else "_tie"
+        yield say(f"board.duel{vain}", *args), short, STYLES["paper_good"]
     else:
         short = say("board.hits", deed.effect)
         needs = say("board.needs.hit", C.hits[deed.target])

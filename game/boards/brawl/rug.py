@@ -32,7 +32,7 @@ TESTED, RIGHT_FREE, LINE, MOST_TESTS = 400.0, 130.0, 21.0, 6
 """Width of the scrap that says what dice would decide, what stays free beside it, its lines and how many."""
 
 LINES = {
-    "board.holding": ("board.holding.who", "board.holding.lose", "board.holding.end"),
+    "board.holding": ("board.holding.who", "board.holding.down", "board.holding.ko", "board.holding.end"),
     "board.quiet": ("board.quiet.object", "board.quiet.way", "board.quiet.pass"),
     "board.arrivals": ("board.arrivals.draw", "board.arrivals.door", "board.arrivals.up"),
 }
@@ -109,8 +109,9 @@ def _quiet(view: BrawlView, table: Table, room: Box, ui: Ui) -> None:
         return  # from arrival to arrival: what comes before them is done
     x, y, _, h = room
     left, top, most, high = QUIET
-    top = min(top, h - high)
     key = "board.arrivals" if between(view) else "board.quiet" if view.round else "board.holding"
+    high += (len(LINES[key]) - 3) * 26
+    top = min(top, h - high)
     longest = max(ui.text_width(table.texts(line), 16) for line in LINES[key])
     w = min(most, longest + 44)  # the strip lies on what is bare beside it
     plank(ui, (x + left, y + top, w, high), "tag", 0.12)

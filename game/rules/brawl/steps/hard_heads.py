@@ -31,7 +31,8 @@ from game.rules.brawl.steps import deeds, fights, losses, turns
 
 HARD = C.setup.tete_dure
 STUNNED = 1
-SAYS = {"log.useless_{}": effects.WHY, "no.useless_{}": effects.WHY}
+OUTCOMES = ("", "_tie", "_held")
+SAYS = {"log.useless_{}": effects.WHY, "no.useless_{}": effects.WHY, "log.duel{}": OUTCOMES, "log.riposte{}": OUTCOMES}
 
 
 @R.choice("dure.holding")
@@ -94,7 +95,7 @@ def strike(s: BrawlState, seat: int, deed: Deed) -> None:
         "attack",
         seat,
         deeds.about(deed),
-        "log.riposte" if deed.riposte else "log.duel",
+        f"log.riposte{_outcome(deed)}" if deed.riposte else f"log.duel{_outcome(deed)}",
         (
             C.characters[deed.char],
             C.characters[deed.target],
@@ -125,6 +126,11 @@ def strike(s: BrawlState, seat: int, deed: Deed) -> None:
             )
     else:
         _fell(s, seat, deed, deed.after)
+
+
+def _outcome(deed: Deed) -> str:
+    """Return how the line of an attack that comes to nothing is called besides, one of OUTCOMES."""
+    return "" if deed.effect >= HARD.stunned else "_held" if deed.effect else "_tie"
 
 
 @R.cite("dure.table")
@@ -168,18 +174,20 @@ class Loot(Choice):
     def resolve(self, s: BrawlState, seat: int, data: Data, action: Action) -> None:
         victim, char, tilt = data
         slots = carried(s, victim, char)
-        _take(s, seat, victim, slots, slots[refs.number(action.refs[0])])
+        _take(
+            s, seat, victim, slots, slots[refs.number(action.refs[0])], "log.loot_ko" if tilt >= KO else "log.loot_down"
+        )
         if tilt >= KO and (left := carried(s, victim, char)):
             losses.drop_unseen(s, victim, [pull(s, victim, slot) for slot in reversed(left)], "dure.ko")
 
 
 @R.cite("dure.loot")
-def _take(s: BrawlState, seat: int, victim: int, slots: tuple[int, ...], slot: int) -> None:
+def _take(s: BrawlState, seat: int, victim: int, slots: tuple[int, ...], slot: int, told: str) -> None:
     """Take one of several carried treasures; what was drawn is known to all, the rest to these two only."""
     hand, masks = s.treasures[victim], s.treasures_seen[victim]
     treasure, mask = chance.take_unseen(s, hand, masks, slot, seat, victim, slots)
     s.bearers[victim] = without(s.bearers[victim], slot)
-    losses.won(s, seat, victim, treasure, mask, s.acts[-1].char, rule="dure.loot")
+    losses.won(s, seat, victim, treasure, mask, s.acts[-1].char, rule="dure.loot", told=told)
 
 
 # -- riposte ----------------------------------------------------------------------------------------------------------

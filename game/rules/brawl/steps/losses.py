@@ -51,7 +51,17 @@ def rob(s: BrawlState, thief: int, victim: int) -> None:
     won(s, thief, victim, treasure, mask, rule="fight.ko_hero")
 
 
-def won(s: BrawlState, thief: int, victim: int, treasure: int, mask: int, char: int = NOTHING, *, rule: str) -> None:
+def won(
+    s: BrawlState,
+    thief: int,
+    victim: int,
+    treasure: int,
+    mask: int,
+    char: int = NOTHING,
+    *,
+    rule: str,
+    told: str = "log.rob",
+) -> None:
     """Give a treasure that has left the victim's hand to the thief, who may have it carried by `char`; a weapon that
     was drawn stays known to all, wherever it is now."""
     give(s, thief, treasure, mask, char)
@@ -60,7 +70,7 @@ def won(s: BrawlState, thief: int, victim: int, treasure: int, mask: int, char: 
     hand = s.treasures[victim]
     show_all(s, s.treasures_seen[victim], (slot for slot, other in enumerate(hand) if other in s.drawn))
     between = (refs.SEAT[thief], refs.SEAT[victim])
-    emit(s, "rob", thief, between[::-1], "log.rob", between, rule)
+    emit(s, "rob", thief, between[::-1], told, between, rule)
 
 
 @R.choice("fight.drop")
