@@ -383,3 +383,20 @@ def test_whoever_is_warned_of_the_gravedigger_reads_which_object_of_his_would_he
         said_too = scene.model.board.beside(view, asked, warned, (), app.texts)
         assert (app.texts.name(own[0]) in said_too) is (own[0] != "cake")
         assert not scene.model.board.beside(view, asked, [Line("warn.track", (bodies,))], (), app.texts)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_first_word_about_an_event_says_that_a_carny_has_to_be_there_still(lang):
+    """The carny is named twice: who brings the event, and who has to be there in the morning."""
+    texts = Texts(lang)
+    texts.slug = "bloody_inn"
+    carny = {"en": "carny", "fr": "forain", "de": "Schausteller", "es": "feriante"}[lang]
+    assert texts("tutorial.first_event").count(carny) == 2
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_who_may_play_an_object_is_not_sent_to_a_target_that_it_may_lack(lang):
+    texts = Texts(lang)
+    texts.slug = "bloody_inn"
+    if_any = {"en": "if it has one", "fr": "s'il en a une", "de": "wenn er eines hat", "es": "si lo tiene"}[lang]
+    assert texts("prompt.evening_objects.how").endswith(if_any)
