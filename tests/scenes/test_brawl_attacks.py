@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.app.main import AppScenes
+from game.boards.brawl import arrows, fights
 from game.content.languages import languages
 from game.kernel.answers import PERSON
 from game.kernel.api import Action, Line
@@ -303,3 +304,26 @@ def test_the_card_of_an_object_that_costs_nothing_says_so_once():
     assert [text for text in (*card.card.numbers, *card.told) if "nothing" in text] == [
         "If it breaks, the tavern loses nothing"
     ]
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_no_arrow_of_an_attack_leaves_the_room_for_the_wall_or_the_hand(seats, monkeypatch):
+    """For every pair at the table, in both directions: the wall, the bar and one's own plate keep their words, also
+    where no card lies in the hand."""
+    names = [*PEOPLE, ["magician", "paladin"], ["warlock", "tinkerer"]][:seats]
+    one = Shown(table(seats, heroes=names))
+    places = one.scene.layer.places
+    room = min(place.box[1] for place in places if place.show == "plate")
+    counter = next(place.box[1] for place in places if place.show == "own_plate")
+    ways: list[tuple] = []
+    monkeypatch.setattr(arrows, "draw", lambda ui, *way: ways.append(way[:3]))
+    refs = [place.ref for place in places if place.show == "char"]
+    assert len(refs) == 2 * seats
+    for start in refs:
+        for end in refs:
+            if start != end:
+                fights._point(start, end, "", lambda: places, one.app.ui)
+    assert len(ways) == 2 * seats * (2 * seats - 1)
+    for start, end, bend in ways:
+        heights = [arrows.bow(start, end, n / 40, bend)[1] for n in range(41)]
+        assert room < min(heights) and max(heights) < counter

@@ -13,12 +13,15 @@ import pygame
 from game.boards.brawl.kept import DIM, few
 from game.boards.brawl.places import SLUG
 from game.boards.table import Point
+from game.services.geometry import Box
 from game.widgets.ui import Ui
 
 BENDS = (0.14, -0.14, 0.3, -0.3, 0.45, -0.45)
 """How far an arrow may bend away from the straight way, as a share of it: as little as keeps it off who isn't meant."""
 SAMPLES, CLEAR = 14, 16.0
 """In so many places it is looked at whether an arrow stays so many vu clear of somebody."""
+WALL = 100.0
+"""So much worse than crossing a medal is it to leave the room: words hang there, and the bar lies over it."""
 BODY, HEAD = 0.86, 2.4
 """Where the head begins, as a share of the way, and how much wider than the body it is."""
 WIDTH = 15.0
@@ -44,13 +47,23 @@ def bow(start: Point, end: Point, share: float, bend: float) -> Point:
 
 
 @lru_cache(maxsize=256)
-def bent(start: Point, end: Point, others: tuple[tuple[Point, float], ...], low: float) -> float:
-    """Return how an arrow bends that crosses as little as can be of medals (middle, radius) that aren't meant, and of
-    the hand, which lies from a height of `low` on."""
+def bent(
+    start: Point,
+    end: Point,
+    others: tuple[tuple[Point, float], ...],
+    low: float,
+    high: float = 0.0,
+    plates: tuple[Box, ...] = (),
+) -> float:
+    """Return how an arrow bends that stays in the room, between `high`, where the wall with its words begins, and
+    `low`, where the hand lies, and crosses as little as can be of plates with names and of medals (middle, radius)
+    that aren't meant."""
 
     def crossed(bend: float) -> float:
         points = [bow(start, end, n / SAMPLES, bend) for n in range(1, SAMPLES)]
-        found = sum(max(0.0, y + CLEAR - low) for _, y in points)
+        found = WALL * sum(max(0.0, y + CLEAR - low, high + CLEAR - y) for _, y in points)
+        for left, top, wide, tall in plates:
+            found += sum(CLEAR for x, y in points if 0 <= x - left <= wide and -CLEAR <= y - top <= tall + CLEAR)
         return found + sum(
             max(0.0, radius + CLEAR - hypot(x - at[0], y - at[1])) for x, y in points for at, radius in others
         )

@@ -164,8 +164,9 @@ def _point(
     begin = arrows.edge(source[0], source[1] + 4, target[0])
     finish = arrows.edge(target[0], target[1] + 8, source[0])
     others = tuple(ring for one in known if one.ref not in (start, end) and (ring := _ring(one.ref, (one,))))
-    low = min((one.box[1] for one in known if one.region in HANDS), default=HEIGHT)
-    bend = arrows.bent(begin, finish, others, low)
+    low = min((one.box[1] for one in known if one.region in HANDS or one.show == "own_plate"), default=HEIGHT)
+    plates = tuple(one.box for one in known if one.show == "plate")
+    bend = arrows.bent(begin, finish, others, low, min((box[1] for box in plates), default=0.0), plates)
     arrows.draw(ui, begin, finish, bend, quiet)
     if flies:
         arrows.flying(ui, flies, arrows.bow(begin, finish, 0.44, bend))
