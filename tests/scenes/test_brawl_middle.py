@@ -230,7 +230,7 @@ def test_a_duel_of_hard_heads_and_its_riposte():
     t = table(2, objects=[["bench"], ["bottle"]], combat="tete_dure")
     t.do("play object:1 char:barbarian", "hit char:monk", "roll", dice=[2, 6])
     said = Shown(t, people=(1,), combat="tete_dure").inside("middle")
-    assert {"7 (die 2) against 9 (die 6)", "stays upright"} <= set(said)
+    assert {"7 (die 2) against 9 (die 6): no effect", "stays upright"} <= set(said)
     t.do("counter object:1")
     shown = Shown(t, people=(1,), combat="tete_dure")
     assert data_of(shown, "char:barbarian").chance == 58, "thrown: he is tilted, and to be stunned is nothing to him"
