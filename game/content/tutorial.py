@@ -51,9 +51,9 @@ class First(NamedTuple):
     event names; `stays`: it is true only until something else happens to that thing; `needed`: a question about a thing
     of these kinds can't be answered without it; `until`: after an event of one of these verbs it comes too late, for
     its thing is gone; `detail`: this of its thing is meant, where the whole of it would say too little; `loose`: it is
-    about no single thing, and stands where it hides least; `alone`: these words instead, in a match without
-    others; `cited`: only an event that tells of the same paragraph; `after`: it stands by what the
-    last event of this verb before it names."""
+    about no single thing, and stands where it hides least; `alone`: these words instead, in a match without others;
+    `cited`: only an event that tells of the same paragraph; `after`: it stands by what the last event of this verb
+    before it names."""
 
     verb: Id
     say: Id

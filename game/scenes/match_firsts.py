@@ -42,10 +42,9 @@ class Firsts:
     def next(self, since: int, amid: bool = False) -> tuple[Bubble, Commands] | None:
         """Return a note about the first new thing that has happened, and what remembers it; None where all is known.
         What is asked about now comes before the rest, and alone `amid` an act: where an answer is begun, or the
-        question goes on with another. A word about what is older
-        than the last step of whoever is asked, of the first `since`, comes too late: it waits for the next time. One
-        about what others have acted after waits only while something else in the middle of their acts is asked, as does
-        one that finds no room."""
+        question goes on with another. A word about what is older than the last step of whoever is asked, of the first
+        `since`, comes too late: it waits for the next time. One about what others have acted after waits only while
+        something else in the middle of their acts is asked, as does one that finds no room."""
         steps, settings, decision = self._session.steps, self._app.settings, self._session.decision
 
         brought = any(self._brought(event) for event in self._events(len(steps) - 1)) if steps else False

@@ -128,7 +128,7 @@ class Stage:
         """Show what has happened since, then the present; `own`: the person at the screen did it."""
         steps, first = self.model.session.steps, max(0, self._seen[0] - 1)
         people, rounds = (-1, *self.model.session.people), self.model.session.game.meta.rounds
-        follows, mine = own, -1
+        decision, follows, mine = self.model.decision, own, -1
         skip = self._seen[1] if self._seen[0] else 0
         for step in steps[first:]:
             chosen = any(answer.by != AUTO for answer in step.answers)
@@ -136,11 +136,10 @@ class Stage:
             unasked, new = any(answer.by == CERTAIN for answer in step.answers[:1]), step.events[skip:]
             if new:
                 mine = step.seat if mine < 0 else mine
-                decision = self.model.decision
                 over = decision is None or decision.seat != mine or any(event.verb in rounds for event, _ in new)
             goes_on = step is steps[-1] and self._goes_on(step.seat)
-            halfway = self.model.decision is None or goes_on  # what the answer brings in the end isn't known yet
-            if halfway and self.model.decision is not None and step.events:
+            halfway = decision is None or goes_on  # what the answer brings in the end isn't known yet
+            if halfway and decision is not None and step.events:
                 halfway = step.before.play == step.events[-1][1].play  # unless chance has spoken: then a new one begins
             before = step.events[skip - 1][1] if skip else step.before
             lead = None if halfway else self._overtaken(new, before, step.seat)
@@ -150,8 +149,8 @@ class Stage:
             if lead is not None and lead[0] < 0:
                 self.show.add(lead[1], self.model.view(before), False, follows=own)
             for number, (event, state) in enumerate(new):
-                table = event.seat < 0 and over and skip + number > 0  # then that isn't of the turn any more
-                follows = follows and step.seat == mine and event.seat in (-1, mine) and not table
+                apart = event.seat < 0 and over and skip + number > 0  # the table's doing, and not of the turn any more
+                follows = follows and step.seat == mine and event.seat in (-1, mine) and not apart
                 goes = event.seat == step.seat and event.verb not in self.layer.board.dues
                 phase = phase if goes and not self.layer.board.phase_of(event) else ""  # another begins with it
                 leads = chosen and (not skip + number or several and event.verb == verb)

@@ -129,3 +129,16 @@ def test_glaive_strikes_once():
     t = hunting("emberscale", "blade", **more).do("use item:glaive symbol:arrow")
     assert aim(t, 1).purse()[0] == 2
     assert table(**more).blocked("use item:glaive symbol:blade") == "no_hunt"
+
+
+@paragraph("goblin.buy")
+@pytest.mark.parametrize("bought", [False, True])
+@pytest.mark.parametrize("left", [0, 1])
+@pytest.mark.parametrize("short", [0, 1])
+def test_who_has_come_to_the_goblin_is_asked_to_buy_just_where_no_obstacle_is_told(bought, left, short):
+    t = table(2, modules="goblin")
+    t.s.goblin = t.s.zones[0][0]
+    t.s.item_pile.size, t.s.gold[0] = left, goblin.GOBLIN.price - short
+    t.s.done |= goblin.BOUGHT if bought else 0
+    obstacles = [*goblin.Buy().obstacles(t.s, 0, (), goblin.refs.BUY)]
+    assert goblin.sells(t.s, 0) == (not obstacles)

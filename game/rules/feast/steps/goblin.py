@@ -37,7 +37,8 @@ def come_or_go(s: FeastState) -> None:
 
 
 def sells(s: FeastState, seat: int) -> bool:
-    """Return whether he sells to who has come to him: nothing of `Buy.obstacles` stands against it, but faster."""
+    """Return whether he sells to who has come to him: no obstacle of `Buy` but his zone. For whoever asks at
+    every decision; that both say the same is tested."""
     return not s.done & BOUGHT and s.item_pile.size > 0 and s.gold[seat] >= GOBLIN.price
 
 
