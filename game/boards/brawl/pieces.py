@@ -13,7 +13,7 @@ import pygame
 from game.boards.brawl import aims, dice, heads, medals, trade, words
 from game.boards.brawl.look import COLOURS, STYLES, VEILS
 from game.boards.brawl.places import BACK, HEAP, SLUG, C, Layout
-from game.boards.brawl.seen import BrawlView, bearer
+from game.boards.brawl.seen import BrawlView, bearer, owner
 from game.boards.brawl.wall import Wall
 from game.boards.table import Place, Table
 from game.pieces.card import Card, CardFace, back
@@ -39,6 +39,8 @@ LEANS = (-9, 5, -3, 8, -6, 10)
 """Degrees by which cards face down on the floor are turned."""
 
 
+OWNED = ("treasures", "groups")
+"""Where treasures of a seat lie; those of pockets have one owner."""
 LOW = 110.0
 """On a lower card its types stand side by side, however narrow it is."""
 PIN = 26.0
@@ -103,12 +105,9 @@ class Pieces:
             told = [points for _, seat, points in aims.scored(table, place.ref) if seat == table.mine]
             best = max(C.scores[hero][kind] for hero in view.heroes[table.mine])
             best = max(best, *told, 0)
-        if kind in view.drawn:
-            self._bearer(view, view.drawn.index(kind), kind, place, table, ui)
-        elif place.region == "treasures":
-            char = bearer(view, table.mine, int(place.ref.partition(":")[2]) - 1)
-            if char >= 0:
-                self._bearer(view, char, kind, place, table, ui)
+        char = view.drawn.index(kind) if kind in view.drawn else bearer(view, kind)
+        if char >= 0 and place.region in OWNED:
+            self._bearer(view, char, kind, place, table, ui)
         if best and _seen(place) >= NAMED:
             self._badge("star", str(best), 40, head_of(ui, place, table.texts.name(card.id)), place, ui)
 
@@ -132,7 +131,7 @@ class Pieces:
         head = head_of(ui, place, table.texts.name(C.treasures[kind].id))
         side = min(WIELDER, _seen(place) / 2 - 8, h - 33 - head)
         at = (x + 5, y + head, side, side)
-        medals.face(view, char, table.seats[table.mine].colour, at, ui, tilt=0)
+        medals.face(view, char, table.seats[owner(view, char)].colour, at, ui, tilt=0)
 
     def _badge(self, icon: str, number: str, wide: float, head: float, place: Place, ui: Ui) -> None:
         """Draw a number with its icon at the right of what is seen of a card, below its name."""

@@ -156,10 +156,15 @@ def carried(view: BrawlView, seat: int, char: int) -> int:
     return sum(bearer == char for bearer in view.bearers[seat]) if view.hard else 0
 
 
-def bearer(view: BrawlView, seat: int, slot: int) -> int:
-    """Return who carries a treasure of a hand while treasures are dealt out to the heroes, -1 for nobody yet."""
-    dealt = any(step == "Hold" for step, _, _ in view.todo)
-    return view.bearers[seat][slot] if dealt and slot < len(view.bearers[seat]) else -1
+def bearer(view: BrawlView, treasure: int) -> int:
+    """Return who carries a treasure that the viewer knows, where that counts; -1 for nobody, or nobody yet."""
+    held = (pair for hand, who in zip(view.treasures, view.bearers) for pair in zip(hand, who))
+    return next((who for card, who in held if card == treasure), -1)
+
+
+def known_with(view: BrawlView, seat: int, char: int) -> tuple[int, ...]:
+    """Return the treasures that a character carries, where that counts, as far as the viewer knows them."""
+    return tuple(card for card, who in zip(view.treasures[seat], view.bearers[seat]) if who == char and card >= 0)
 
 
 def offered(view: BrawlView, seat: int) -> Sequence[int]:

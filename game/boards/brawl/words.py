@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from game.boards.brawl import dice, heads
 from game.boards.brawl.aims import TICKET, aims, alone, told
 from game.boards.brawl.places import HEROES, SLUG, C
-from game.boards.brawl.seen import BrawlView, trading
+from game.boards.brawl.seen import BrawlView, bearer, carried, known_with, owner, trading
 from game.boards.table import Table, Tell
 from game.boards.words import Header, Scorer, ZoomCard
 from game.content.effects import Effect
@@ -210,7 +210,20 @@ def zoom(view: BrawlView, ref: str, table: Table) -> ZoomCard:
 def _char(view: BrawlView, zone: str, rest: str, table: Table) -> ZoomCard | None:
     card = person(C.character[rest], bool(view.supported), table)
     ref = f"{zone}:{rest}"
+    if load := carries(view, C.character[rest], table):
+        card = card._replace(effect=(*card.effect, load), says=(*card.says, "tell.carries"))
     return card._replace(shown=TICKET) if ref in (aims(table) or alone(table, ref)) else card
+
+
+def carries(view: BrawlView, char: int, table: Table) -> str:
+    """Return what a character carries, by name as far as the viewer knows it; "" where nothing of it is known."""
+    seat = owner(view, char)
+    known = known_with(view, seat, char) if seat >= 0 and table.open_hand(seat) else ()
+    if not known:
+        return ""
+    count = carried(view, seat, char)
+    names = "+".join(C.treasures[card].id for card in known)
+    return table.texts("board.carries" if len(known) == count else "board.carries_some", count, names)
 
 
 def _arrival(view: BrawlView, zone: str, rest: str, table: Table) -> ZoomCard | None:
@@ -238,7 +251,15 @@ def person(char: int, supports: bool, table: Table) -> ZoomCard:
 
 
 def _treasure(view: BrawlView, zone: str, rest: str, table: Table) -> ZoomCard | None:
-    return _of_hand(view.treasures, rest, table, treasure)
+    return _carried(view, rest, table, _of_hand(view.treasures, rest, table, treasure))
+
+
+def _carried(view: BrawlView, rest: str, table: Table, card: ZoomCard | None) -> ZoomCard | None:
+    """Return the card of a treasure with who carries it; of a drawn one the rules tell who has drawn it."""
+    kind = next((kind for kind, row in enumerate(C.treasures) if card and card.picture == f"{SLUG}/{row.id}"), -1)
+    if card is None or (char := bearer(view, kind)) < 0 or kind in view.drawn:
+        return card
+    return card._replace(numbers=(*card.numbers, table.texts("board.carried_by", C.characters[char])))
 
 
 def _object(view: BrawlView, zone: str, rest: str, table: Table) -> ZoomCard | None:
@@ -258,7 +279,7 @@ def _of_hand(
 def _named(view: BrawlView, zone: str, rest: str, table: Table) -> ZoomCard | None:
     """A treasure that lies open, on the floor or with whom it is known to be."""
     found = [i for i, card in enumerate(C.treasures) if card.id == rest]
-    return treasure(found[0], table) if found else None
+    return _carried(view, rest, table, treasure(found[0], table)) if found else None
 
 
 def _sale(view: BrawlView, zone: str, rest: str, table: Table) -> ZoomCard | None:
