@@ -362,6 +362,11 @@ class Board:
         """Return where a detail of a place is drawn that a remark is about; None: nowhere."""
         return None
 
+    def elsewhere(self, view: Any, ref: str, seat: int) -> tuple[str, str]:
+        """Return where a thing of another seat's, whose ref is `own`, is seen: the ref of a place, and the detail of it
+        that is meant; its owner where it lies nowhere else."""
+        return f"seat:{seat + 1}", ""
+
     def medal(self, verb: str, told: Sequence[Line], table: Table) -> Medal | None:
         """Return how a verb is offered beside the thing that was clicked, where several are possible; None: in a menu.
         `told` is what the rules say of it."""

@@ -53,7 +53,7 @@ class First(NamedTuple):
     its thing is gone; `detail`: this of its thing is meant, where the whole of it would say too little; `loose`: it is
     about no single thing, and stands where it hides least; `alone`: these words instead, in a match without others;
     `cited`: only an event that tells of the same paragraph; `after`: it stands by what the last event of this verb
-    before it names."""
+    before it names; `told`: it begins with what the log says of that event."""
 
     verb: Id
     say: Id
@@ -73,6 +73,7 @@ class First(NamedTuple):
     alone: Id = ""
     after: Id = ""
     cited: bool = False
+    told: bool = False
 
 
 class Tutorial(NamedTuple):

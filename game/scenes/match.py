@@ -82,7 +82,7 @@ class Match(Scene):
         self.hand = Hand(app, self.stage, self.answers, self.frame, self._refuse)
         self.seats = Seats(self.stage, self.course)
         self.doors = Doors(app, self.model, self.file, lambda forked: type(self)(app, forked, board=board))
-        self.firsts: Firsts | None = Firsts(app, session, board.own)
+        self.firsts: Firsts | None = Firsts(app, session, board.own, self._elsewhere)
         self._first: Bubble | None = None
         """The last word about something new."""
         self._left = 0.0
@@ -280,6 +280,9 @@ class Match(Scene):
         since = self.course.since(seat)
         if any(not row.heading and row.step >= since for row in self.book.entries()):
             self._buttons.recap(seat)
+
+    def _elsewhere(self, ref: str, seat: int) -> tuple[str, str]:
+        return self.layer.board.elsewhere(self.model.view(), ref, seat)
 
     def _notes(self, ui: Ui) -> None:
         if not self.show.across:

@@ -5,7 +5,7 @@ What is said of which event is data of the game (`tutorial.yaml`, `firsts`); not
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from importlib import import_module
 from itertools import chain
 from typing import Any
@@ -22,10 +22,13 @@ from game.scenes.log_book import OPENING
 
 class Firsts:
     """What one match still has to say. What happened before the scene began is old. `own` are the kinds of refs that
-    mean things of whoever is asked."""
+    mean things of whoever is asked; `elsewhere` says where such a thing of somebody else is seen: a ref, and which
+    detail of it."""
 
-    def __init__(self, app: Host, session: Session, own: frozenset[str] = frozenset()):
-        self._app, self._session, self._own = app, session, own
+    def __init__(
+        self, app: Host, session: Session, own: frozenset[str], elsewhere: Callable[[str, int], tuple[str, str]]
+    ):
+        self._app, self._session, self._own, self._elsewhere = app, session, own, elsewhere
         self._slug = session.game.meta.slug
         found = tutorial(self._slug)[0].firsts if explained(self._slug) else ()
         self._by_verb: dict[str, First] = {first.verb: first for first in found}
@@ -42,9 +45,10 @@ class Firsts:
     def next(self, since: int, amid: bool = False) -> tuple[Bubble, Commands] | None:
         """Return a note about the first new thing that has happened, and what remembers it; None where all is known.
         What is asked about now comes before the rest, and alone `amid` an act: where an answer is begun, or the
-        question goes on with another. A word about what is older than the last step of whoever is asked, of the first
-        `since`, comes too late: it waits for the next time. One about what others have acted after waits only while
-        something else in the middle of their acts is asked, as does one that finds no room."""
+        question goes on with another; then comes what has befallen whoever is asked himself. A word about what is older
+        than the last step of whoever is asked, of the first `since`, comes too late: it waits for the next time. One
+        about what others have acted after waits only while something else in the middle of their acts is asked, as does
+        one that finds no room."""
         steps, settings, decision = self._session.steps, self._app.settings, self._session.decision
 
         brought = any(self._brought(event) for event in self._events(len(steps) - 1)) if steps else False
@@ -58,6 +62,7 @@ class Firsts:
         if not settings.notes or not self._by_verb:
             return None
         found: tuple[int, int, First] | None = None
+        seat = -1 if decision is None else decision.seat
         first_step = max(0, self._from - 1, self._last(since)) if self._from >= 0 or since else OPENING
         first_step = first_step if self._waits is None else min(first_step, self._waits)
         self._waits = None
@@ -69,7 +74,8 @@ class Firsts:
                 asked = first is not None and self._asked(event, first)
                 if first is not None and not first.asked:
                     self._waits = i if self._waits is None else self._waits
-                if first is not None and (asked or found is None and not (first.asked or amid or beside(i))):
+                nearer = found is None or event.seat == seat != self._events(found[0])[found[1]].seat
+                if first is not None and (asked or nearer and not (first.asked or amid or beside(i))):
                     found = i, place, first
                     if asked:
                         return self._note(*found)
@@ -151,9 +157,11 @@ class Firsts:
     def _note(self, step: int, place: int, first: First) -> tuple[Bubble, Commands]:
         said = first.alone if first.alone and len(self._session.seats) == 1 else first.say
         words = self._app.texts.figured("tutorial." + said, self._figures)
-        beside = self._all(step, place)
-        ref = "" if first.loose else self._about(step, place, first)
-        note = Bubble(words, ref, first.rule, beside=beside, detail=first.detail)
+        event, beside = self._events(step)[place], self._all(step, place)
+        if first.told and (told := self._app.texts.tell(event)):
+            words = f"{told}. {words}"
+        ref, detail = ("", "") if first.loose else self._about(step, place, first)
+        note = Bubble(words, ref, first.rule, beside=beside, detail=detail or first.detail)
         met = self._app.settings.met
         same = [f"{self._slug} {verb}" for verb, one in self._by_verb.items() if one.say == first.say]
         return note, (Change("met", [*met, *(kind for kind in same if kind not in met)]),)
@@ -162,22 +170,22 @@ class Firsts:
         """Return the refs of all that an event names on the table, whatever has become of it."""
         return tuple(ref for ref in self._events(step)[place].refs if not ref.startswith("seat:"))
 
-    def _about(self, step: int, place: int, first: First) -> str:
-        """Return the ref of the thing that an event is about; "" where something has happened to it since, for another
-        may lie there now, unless that is asked about. People stay who they are; what is another's stands for its owner,
-        but for things of which each has one: there that of who is asked is meant. What a question needs is said beside
-        its first answer."""
+    def _about(self, step: int, place: int, first: First) -> tuple[str, str]:
+        """Return the ref of the thing that an event is about, and what of it is meant; "" where something has happened
+        to it since, for another may lie there now, unless that is asked about. People stay who they are; what is
+        another's is where it is seen, or stands for its owner, but for things of which each has one: there that of who
+        is asked is meant. What a question needs is said beside its first answer."""
         event, asked = self._events(step)[place], self._session.decision
         if asked is not None and first.needed and any(ref.partition(":")[0] in first.needed for ref in asked.about):
-            return next((ref for way in asked.actions for ref in way.refs), "")
+            return next((ref for way in asked.actions for ref in way.refs), ""), ""
         if first.after:
             event = self._before(step, place, first.after) or event
         ref = first.at or (event.refs[0 if first.whose else -1] if event.refs else "")
         if first.each:
-            return ref
+            return ref, ""
         if ref.partition(":")[0] in self._own and event.seat >= 0 and (asked is None or asked.seat != event.seat):
-            return f"seat:{event.seat + 1}"
+            return self._elsewhere(ref, event.seat)
         later = self._later(step, place)
         stays = first.lasts or ref.startswith("seat:") or asked is not None and ref in asked.about
         gone = not stays and any(ref in told.refs for told in later)
-        return "" if gone else ref
+        return ("" if gone else ref), ""

@@ -62,7 +62,7 @@ def test_each_new_thing_is_spoken_of_once(slug):
     said = words(app, scene, 120)
     figures = scene.firsts._figures
     known = {app.texts.figured("tutorial." + first.say, figures) for first in tutorial(slug)[0].firsts}
-    assert said and known.issuperset(said)
+    assert said and all(any(words.endswith(one) for one in known) for words in said)
     says = {f"{slug} {first.verb}": first.say for first in tutorial(slug)[0].firsts}
     assert len(app.settings.met) == len(set(app.settings.met)), "each is remembered once"
     assert len({says[kind] for kind in app.settings.met}) == len(said)
@@ -105,7 +105,9 @@ def test_the_word_about_arrivals_comes_with_the_first_that_one_is_asked_about_wh
     assert firsts.next(0) is None, "he has joined somebody: the next one is spoken of"
     claimed = SimpleNamespace(events=[(Event("claim", 1, refs=("arrival", "char:troll")), None)])
     firsts._session = SimpleNamespace(steps=[step, claimed], decision=session.decision)
-    assert firsts._about(0, len(step.events) - 1, firsts._by_verb["arrive"]) == "arrival", "the one that is asked about"
+    assert firsts._about(0, len(step.events) - 1, firsts._by_verb["arrive"])[0] == "arrival", (
+        "the one that is asked about"
+    )
 
 
 @pytest.mark.parametrize("slug, verb, ref", [("feast", "event", "event"), ("bloody_inn", "night", "hand:peasant")])
@@ -113,7 +115,7 @@ def test_a_word_about_a_place_points_at_it_though_something_has_happened_there_s
     _, scene = match(slug)
     happened, later = (SimpleNamespace(events=[(Event(one, -1, refs=(ref,)), None)]) for one in (verb, "other"))
     scene.firsts._session = SimpleNamespace(steps=[happened, later], decision=scene.session.decision)
-    assert scene.firsts._about(0, 0, scene.firsts._by_verb[verb]) == ref
+    assert scene.firsts._about(0, 0, scene.firsts._by_verb[verb])[0] == ref
 
 
 def test_it_is_said_in_the_middle_where_its_thing_is_not_seen():

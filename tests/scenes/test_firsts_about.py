@@ -11,6 +11,7 @@ import pytest
 from game import rules
 from game.app.loop import App
 from game.app.main import AppScenes
+from game.boards.feast.places import standing
 from game.content.tutorial import tutorial
 from game.kernel.answers import CERTAIN, Origin, Seat
 from game.kernel.api import Config, Event, Line, act
@@ -63,13 +64,42 @@ def test_what_everybody_has_is_spoken_of_beside_ones_own_though_a_rival_was_firs
     assert scene.frame.find(note.ref) is not None, "it stands in the tavern in the middle, or where his is told of"
 
 
-@pytest.mark.parametrize("seat, ref", [(0, "minion:plain"), (1, "seat:2")])
+@pytest.mark.parametrize("seat, ref", [(0, ("minion:plain", "")), (1, ("zone:3", "1.0"))])
 def test_the_word_about_a_wound_points_at_the_minion_though_it_has_walked_on_since(seat, ref):
-    _, scene = match("feast")
+    scene = lay(forest(2, zones=[{}, {"plain": 3}]))[1]
     events = Event("wound", seat, None, ("minion:plain",)), Event("log.walk", seat, None, ("minion:plain", "zone:3"))
     steps = [SimpleNamespace(events=[(event, None)]) for event in events]
     scene.firsts._session = SimpleNamespace(steps=steps, decision=SimpleNamespace(seat=0))
     assert scene.firsts._about(0, 0, scene.firsts._by_verb["wound"]) == ref
+
+
+def test_the_word_about_a_rivals_wound_names_whose_minion_it_is_and_points_at_its_pawn():
+    app, scene = lay(forest(3, zones=[{"plain": 4}, {"plain": 4, "booted": 4}, {}]))
+    hurt = Event("wound", 1, Line("log.wound", ("seat:2", "booted"), "minion.wound"), ("minion:booted",))
+    step = SimpleNamespace(events=[(hurt, None)], answers=[SimpleNamespace(by="")])
+    session = scene.session
+    scene.firsts._session, scene.firsts._from = SimpleNamespace(steps=[step], decision=session.decision), 0
+    note, _ = scene.firsts.next(0)
+    assert note.text.startswith(f"{app.texts.player(1)}: the booted minion is wounded. A wound takes up")
+    assert note.ref == "zone:4"
+    pawn = next(
+        one.box for one in standing(scene.model.view(), 3, scene.layer.board.layout) if (one.seat, one.minion) == (1, 1)
+    )
+    assert scene.layer.details(note.ref, note.detail) == [pawn]
+
+
+def test_ones_own_wound_is_spoken_of_before_the_dragon_that_brought_it_and_before_those_of_others():
+    app, scene = match("feast")
+    came = Event("dragon", -1, Line("log.dragon_each", ("emberscale", "portal", "does:wound,wounds=1")), ("dragon",))
+    hurt = [Event("wound", i, Line("log.wound", (f"seat:{i + 1}", "plain")), ("minion:plain",)) for i in (1, 0)]
+    steps = [SimpleNamespace(events=[(one, None) for one in (came, *hurt)], answers=[SimpleNamespace(by="")])]
+    decision = SimpleNamespace(about=(), seat=0, prompt=Line("prompt.act", (5,)), actions=())
+    firsts, said = scene.firsts, []
+    firsts._session, firsts._from = SimpleNamespace(steps=steps, decision=decision, seats=scene.session.seats), 0
+    while (found := firsts.next(0)) is not None:
+        said.append((found[1][0].value[-1], found[0].ref))
+        app.settings.met += [said[-1][0]]
+    assert said == [("feast wound", "minion:plain"), ("feast dragon", "dragon")]
 
 
 def test_what_happened_before_the_first_step_is_spoken_of_too():

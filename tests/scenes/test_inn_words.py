@@ -102,7 +102,7 @@ def test_a_word_about_corpses_says_what_they_cost_alone_or_in_company(lang, alon
 def test_the_first_corpse_is_spoken_of_as_it_is_at_this_table(seats):
     app, scene = shown(position(seats, rooms={1: "baron"}))
     scene.session.apply(answer("kill", "room:1"))
-    firsts = Firsts(app, scene.session)
+    firsts = Firsts(app, scene.session, frozenset(), scene._elsewhere)
     firsts._from = -1
     said, _ = firsts._note(0, 0, firsts._by_verb["kill"])
     assert ("10F" in said.text) == (seats > 1), said.text
@@ -115,7 +115,7 @@ def test_a_word_about_the_coach_covers_nothing_that_can_be_done_now(name, size):
     laid = position(3, last=name == "last_round", season=2, rooms=rooms, hands=[["cultivator"], [], []], bistro=2)
     app, scene = shown(laid, size=size)
     first = next(one for one in tutorial("bloody_inn")[0].firsts if one.verb == name)
-    firsts = Firsts(app, scene.session)
+    firsts = Firsts(app, scene.session, frozenset(), scene._elsewhere)
     firsts._events = lambda step: [Event(name, -1, ("exit", "entrance"))]
     scene.bubble = scene._first = firsts._note(0, 0, first)[0]
     scene.dirty = True

@@ -8,7 +8,7 @@ from copy import copy
 from game.boards.base import Board, layout
 from game.boards.feast import asking, ground, hunting, kitchens, land, legend, over, places, rivals, stops, walks, words
 from game.boards.feast.pieces import Pieces
-from game.boards.feast.places import Layout
+from game.boards.feast.places import C, Layout
 from game.boards.feast.view import View, search_of
 from game.boards.table import Place, Point, Sight, Stop, Table, Tell
 from game.boards.words import Header, Sign, ZoomCard
@@ -196,6 +196,21 @@ class ForestBoard(Board):
         if zone == "hero":
             return "hire" if onto.region in ("kitchen", "recipes") else ""
         return "store" if zone in ("cargo", "minion") and onto.ref.startswith("store:") else ""
+
+    def elsewhere(self, view: View, ref: str, seat: int) -> tuple[str, str]:
+        """A rival's minion stands on the map, where a zone is clicked and not its pawn."""
+        zone, _, name = ref.partition(":")
+        found = next((i for i, one in enumerate(C.minions) if zone == "minion" and one.id == name), None)
+        owner = super().elsewhere(view, ref, seat)
+        return owner if found is None else (f"zone:{view.zones[seat][found] + 1}", f"{seat}.{found}")
+
+    def detail(self, place: Place, what: str, table: Table) -> Box | None:
+        """Of a zone the pawn of a rival's minion, by seat and minion."""
+        if place.show != "zone":
+            return None
+        seat, minion = map(int, what.split("."))
+        pawns = [one for one in place.data.figures if one.seat == seat]
+        return next((one.box for one in pawns if one.minion == minion or one.number > 1), None)
 
     def part(self, place: Place, at: Point) -> str:
         """The place for a die on a minion's shelf stands for activating it, its wounds for healing it."""
