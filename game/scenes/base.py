@@ -40,7 +40,8 @@ class Bubble(NamedTuple):
     """A note beside a ref until the next input, in the middle where it is about nothing that is seen (""). `paragraph`
     is the rule behind it, shown as a link. `clicks` are framed, with arrows from each to the next; what else it speaks
     of, `beside`, stays in sight. Where a ref stands in several places it is about the one at the point `near`, in
-    vu; `detail` names what of the thing is meant."""
+    vu; `detail` names what of the thing is meant. One that only says what was done just now is `passing`: a click on
+    something lit below it is meant for that."""
 
     text: str
     ref: str
@@ -49,6 +50,7 @@ class Bubble(NamedTuple):
     beside: tuple[str, ...] = ()
     near: tuple[float, float] | None = None
     detail: str = ""
+    passing: bool = False
 
 
 class Ahead(NamedTuple):
@@ -258,7 +260,7 @@ class Scene:
             free = [one.visible for ref in note.beside for one in self.frame.places(ref)]
             free += [cover.rect for cover in self.frame.covers if cover.region in _READ]
             clear = [ui.rect(box) for box in self.clear()]
-            leads = arrow and not things
+            leads = arrow and not things and not note.passing  # whoever has just done it knows where
             was = self._stood[1][:2] if self._stood is not None and self._stood[0] == note else None
             at = bubble(
                 ui,

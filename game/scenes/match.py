@@ -390,6 +390,9 @@ class Match(Scene):
             if self.bubble and (action == "back" or down and event.button == 3) and not self.model.choice.begun:
                 self._untip(event)  # it closes what lies on top, and nothing besides
                 return ()
+            if down and event.button == 1 and self._through(ui.view.pixel(event.pos)):
+                self._untip(event)
+                self.draw(ui)  # what is clicked is what lay below
             if self.show.busy and not down and self._idle(action, event, ui):
                 return ()
             if self.show.busy and self._hurry(down, action, ui):
@@ -432,6 +435,15 @@ class Match(Scene):
         else:
             return None
         return meant if not of_screen(meant.ref) or meant.ref.startswith(ANSWERS) else None
+
+    def _through(self, pos: tuple[int, int]) -> bool:
+        """Whether at a pixel something lit lies below a passing note alone."""
+        if self.bubble is None or not self.bubble.passing or self.frame.at(pos) is not None:
+            return False
+        notes = [cover for cover in self.frame.covers if cover.region == NOTE and cover.rect.collidepoint(pos)]
+        under = self.frame.at(pos, through=NOTE)
+        mine = self._stood is not None and self._stood[0] is self.bubble
+        return mine and len(notes) == 1 and under is not None and under.enabled
 
     def _let_go(self) -> None:
         """The button was released, and that is no click."""
@@ -506,7 +518,9 @@ class Match(Scene):
         return (Sound("refuse"),)
 
     def _say(self, text: str, ref: str) -> None:
-        self.bubble = Bubble(text, ref)
+        """Say beside a ref what has been done, and hide nothing by it that may be done next."""
+        lit = self.model.refs()[0]
+        self.bubble = Bubble(text, ref, beside=tuple(sorted(lit)), passing=True)
 
     def _button(self, ref: str) -> Commands:
         self.dirty = True

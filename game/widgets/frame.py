@@ -203,9 +203,11 @@ class Frame:
         """The lowest layer that can be reached: that of the top modal overlay."""
         return max((cover.layer for cover in self.covers if cover.modal), default=0)
 
-    def at(self, pos: tuple[int, int]) -> Target | None:
-        """Return the top-most target under a pixel, enabled or not; None on empty ground or on an overlay's."""
-        covered = max((cover.layer for cover in self.covers if cover.modal or cover.rect.collidepoint(pos)), default=0)
+    def at(self, pos: tuple[int, int], through: str = "") -> Target | None:
+        """Return the top-most target under a pixel, enabled or not; None on empty ground or on an overlay's, but for
+        those of the region `through`."""
+        covers = [cover for cover in self.covers if not through or cover.region != through]
+        covered = max((cover.layer for cover in covers if cover.modal or cover.rect.collidepoint(pos)), default=0)
         best = None
         for one in self.targets:
             if one.layer >= covered and one.visible.collidepoint(pos) and (best is None or one.layer >= best.layer):

@@ -10,7 +10,7 @@ from random import Random
 import pygame
 import pytest
 
-from game.kernel.api import act
+from game.kernel.api import Line, act
 from game.rules.bloody_inn.content import content
 from game.scenes import match_words
 from game.scenes.match_seats import Rename
@@ -89,6 +89,65 @@ def test_undo_and_redo_by_buttons_lead_back_to_the_same_position():
     assert table.session.state.digest() == before and table.match.bubble.text == f"Taken back: {deed}{more}"
     table.click("ui:redo")
     assert table.session.state.digest() == after and table.match.bubble.text == f"Done again: {deed}{more}"
+
+
+def gone_back(table: Table, way: str) -> list[pygame.Rect]:
+    """Undo or redo, let all come to rest, and return where what may be done next lies."""
+    table.click("ui:" + way)
+    table.wait(lambda: not table.match.busy)
+    table.draw()
+    return [one.visible for ref in sorted(table.match.model.refs()[0]) for one in table.match.frame.places(ref)]
+
+
+@pytest.mark.parametrize(
+    "slug, seed, size, chosen",
+    [
+        ("bloody_inn", 3, (1024, 768), 6),
+        ("brawl", 3, (1280, 720), 6),
+        ("tiefenthal", 3, (1280, 720), 6),
+        ("feast", 3, (1280, 720), 6),
+    ],
+)
+def test_the_word_about_what_was_undone_stands_beside_what_may_be_done_next(slug, seed, size, chosen):
+    table, rng, told = Table("human", "easy", "easy", slug=slug, seed=seed, size=size), Random(1), 0
+    for given in range(40):
+        table.turn()
+        if table.session.decision is None or told == 2 * chosen:
+            break
+        if given > 8 and table.session.back.blocked_undo() is None:
+            for way in ("undo", "redo"):
+                lit = gone_back(table, way)
+                if table.match.bubble is not None and lit:
+                    note = next(cover.rect for cover in table.match.frame.covers if cover.region == "bubble")
+                    assert note.inflate(-4, -4).collidelist(lit) < 0, (given, way, table.match.bubble.text)
+                    told += 1
+        table.match.bubble = None
+        table.session.apply(rng.choice(table.session.decision.actions))
+        table.match.course.jumped()
+    assert told > 3
+
+
+def test_a_click_on_what_is_lit_below_the_word_about_what_was_undone_is_meant_for_that(monkeypatch):
+    table = at_night()
+    before = table.session.state.digest()
+    table.give(of(table.session.decision, "bribe")[0], table.click)
+    table.turn()
+    room = of(table.session.decision, "kill")[0].refs[0]
+    place = table.match.frame.find(room).visible
+    x, y, _, high = table.app.view.box(place)
+    keep = table.app.ui.assets.keep  # where a note stands is kept there
+    there = x, y + high / 2 - 20
+    monkeypatch.setattr(table.app.ui.assets, "keep", lambda key, make: there if key[0] == "note" else keep(key, make))
+    table.click("ui:undo")
+    assert table.session.state.digest() == before and table.match.bubble.text.startswith("Taken back: ")
+    assert table.match.frame.on(place.center, "bubble") and room in table.match.model.refs()[0]
+    table.click_at(place.center)
+    assert table.match.bubble is None and table.match.model.choice.refs == [room]
+    table.match._refuse(Line("no.nothing_to_take_back"), "ui:undo")
+    table.draw()
+    table.match.model.choice.back()
+    table.click_at(place.center)
+    assert not table.match.model.choice.begun, "what is to be read is put away by a click on it"
 
 
 @pytest.mark.parametrize("kept", [0, 1])
