@@ -88,7 +88,7 @@ class Board:
     """Verbs of events that the log tells in one line where they follow each other and differ in their last word
     alone: which cards came, one after the other."""
     private: frozenset[str] = frozenset()
-    """Verbs of events of which somebody may know more than everybody is told: see `known`."""
+    """Verbs of events of which somebody may know more than everybody is told, or the cards say more: see `known`."""
     retells = False
     """Whether what made something happen is named although what came before it has named it: a question, or a space of
     a track, lies between the two, so that they are seen apart."""
@@ -164,7 +164,7 @@ class Board:
 
     def known(self, event: Event, before: Any, after: Any) -> Event:
         """Return an event as it is told to the only one who looks: with what he knows of it, by his views before and
-        after it."""
+        after it, or by its card."""
         return event
 
     def foreseen(self, view: Any, table: Table) -> Sequence[tuple[Any, Table]]:

@@ -7,6 +7,8 @@ import pytest
 
 from game.boards.base import find
 from game.boards.feast import words
+from game.kernel.api import Event, Line
+from game.services.i18n import AsIs
 from tests.rules.feast.table import C, table
 from tests.scenes.feast_table import check, lay
 from tests.scenes.table import SMALL
@@ -65,3 +67,22 @@ def test_who_cooked_is_said_of_the_round_that_is_over():
     app, scene = lay(after(3, "food_critic"))
     card = scene.layer.board.zoom(scene.layer.view, "event", scene.layer.table)
     assert not any("this round" in line for line in card.effect)
+
+
+@pytest.mark.parametrize("lang", ["en", "fr", "de", "es"])
+def test_an_event_is_told_with_what_its_half_does_but_where_that_holds_and_says_so_itself(lang):
+    app, scene = lay(after(3, "food_critic"), lang)
+    board, view, say = scene.layer.board, scene.layer.view, app.texts
+    for half, does in (("food_critic", say("effect.blame_idle", prestige=2)), ("bank_holiday", "")):
+        event = Event("event", -1, Line("log.event", (half,), "event.reveal"), ("event",))
+        told = say.tell(board.known(event, view, view))
+        assert told == (say("log.event_does", half, AsIs(does)) if does else say("log.event", half))
+    assert {"event"} <= board.private, "the log asks, too"
+
+
+def test_a_note_about_an_event_leaves_the_decree_beside_it_in_sight():
+    t = table(3, round=4, modules="events missions")
+    t.s.common = 17
+    scene = lay(t)[1]
+    decree = scene.layer.find("common")
+    assert decree is not None and decree.box in scene.layer.board.read(scene.layer.view, scene.layer.table)

@@ -298,6 +298,18 @@ def test_an_answer_that_cannot_be_given_says_why_and_only_what_can_be_clicked_is
     assert any(line.key == "log.answer" for line in t.log), "the other one was possible"
 
 
+def test_the_large_card_of_an_answer_says_why_it_is_shut_below_that_answer_alone():
+    t = table(
+        active="plain", zones=[{"plain": 5}], modules="encounters", tokens={5: "encounter"}, energy=[3], runes=[1]
+    )
+    t.do("meet encounter", script=[C.encounters.index("wounded_knight")])
+    scene = lay(t)[1]
+    shut, whole = scene.over.card("n:1"), scene.over.card("encounter")
+    assert [words[:2] for words in shut.card.effect] == ["1."] and "carries nothing" in shut.why
+    assert [words[:2] for words in whole.card.effect] == ["1.", "2."]
+    assert scene.over.card("n:2").why == ""
+
+
 @pytest.mark.parametrize("lang", languages())
 def test_who_is_met_is_seen_while_an_answer_is_told_that_the_game_gave_itself(lang):
     t = table(active="plain", zones=[{"plain": 5}], modules="encounters", tokens={5: "encounter"}, energy=[1])

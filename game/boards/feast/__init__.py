@@ -92,6 +92,7 @@ class ForestBoard(Board):
     unasked = frozenset(("warn.wasted",))
     results = frozenset(("first", "log.comfort"))
     retold = frozenset(("wound", "drop", "stock"))
+    private = frozenset(("event",))
     news = frozenset(("dragon", "event", "goblin", "reveal", "scrap"))
     on_words = True
     figures = ("hunt", "huntdie:1", "huntdie:2", "huntdie:3")
@@ -122,9 +123,10 @@ class ForestBoard(Board):
         return self.meta.phases[1] if event.verb == "dice" else ""
 
     def read(self, view: View, table: Table) -> Sequence[Box]:
-        """Who hunts, and the numbers of whoever it is told of: one of them changes."""
+        """The decree of all, who hunts, and the numbers of whoever it is told of: one of them changes."""
         hunts = over.region(view, table) == "hunt" and view.active >= 0
-        found = [hunting.plate(self.layout), self.layout["hunter"]] if hunts else []
+        found = [self.layout["common"]] if view.common != NOTHING else []
+        found += [hunting.plate(self.layout), self.layout["hunter"]] if hunts else []
         seat, shown = -1 if table.told is None else table.told.seat, places.focus(table)
         if seat == shown:
             return *found, self.layout["purse"]
@@ -133,6 +135,16 @@ class ForestBoard(Board):
             tavern = self.layout.tavern(others.index(seat), len(others), -table.span[0], table.below)
             found.append(rivals.figures(tavern))
         return found
+
+    def known(self, event: Event, before: View, after: View) -> Event:
+        """An event is told with what its half does; one that holds for a round says so itself."""
+        if event.verb != "event" or event.line is None:
+            return event
+        (half,) = event.line.args
+        row = C.row[f"event.{half}"]
+        if any(effect.name in words.HOLDS for effect in C.rows[row].effects):
+            return event
+        return event._replace(line=Line("log.event_does", (half, C.does(row)), event.line.rule))
 
     def grounds(self, view: View, table: Table) -> Sequence[Box]:
         """What one plans with: one's minions, dice and recipes, and who is for hire."""

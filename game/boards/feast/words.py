@@ -244,8 +244,9 @@ def event(view: View, table: Table) -> ZoomCard:
     )
 
 
-def encounter(view: View, table: Table) -> ZoomCard:
-    """Return the zoom card of whoever was met last, with both answers."""
+def encounter(view: View, table: Table, number: int = 0) -> ZoomCard:
+    """Return the zoom card of whoever was met last, with both answers or the one of a `number`: what stands against
+    that is said of no other."""
     say = table.texts
     if view.encounter < 0:
         return ZoomCard(
@@ -259,7 +260,8 @@ def encounter(view: View, table: Table) -> ZoomCard:
         say("board.answer", number, AsIs(rewards(C.rows[C.row[f"encounter.{card}.{half}"]].effects, table)))
         for number, half in enumerate("ab", 1)
     )
-    return ZoomCard(say.name(card), f"{SLUG}/{card}", "family.peasant", (), answers, rule="encounter.answer")
+    shown = answers[number - 1 : number] or answers
+    return ZoomCard(say.name(card), f"{SLUG}/{card}", "family.peasant", (), shown, rule="encounter.answer")
 
 
 def road(view: View, table: Table) -> ZoomCard:
@@ -364,7 +366,7 @@ _CARDS: dict[str, Callable[[View, str, Table], ZoomCard]] = {
     "event": lambda view, name, table: event(view, table),
     "encounter": lambda view, name, table: encounter(view, table),
     "n": lambda view, name, table: (
-        encounter(view, table)
+        encounter(view, table, int(name))
         if f"n:{name}" in over.answers(table)
         else ZoomCard(name, shown=frozenset(("tell.hunt_pay",)))
     ),

@@ -119,6 +119,12 @@ class Content:
     sources: Mapping[str, Source] = field(repr=False)
     """The files by name, for messages."""
 
+    def does(self, row: int) -> str:
+        """Return what a row does as a ref that texts say in the words of its card."""
+        effects = self.rows[row].effects
+        figures = ((one.name, *(f"{key}={n}" for key, n in one.params.items())) for one in effects)
+        return "does:" + ";".join(map(",".join, figures))
+
 
 @functools.cache
 def content() -> Content:

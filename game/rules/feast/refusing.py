@@ -110,31 +110,12 @@ def _my_hero(s: FeastState, seat: int, ref: str) -> Line:
     return _no_target(s, ref, rows[hero])
 
 
-LACKS = {
-    "heal": "wounds",
-    "ready": "tired",
-    "forage": "token",
-    "empty_minion": "cargo",
-    "carry_home": "cargo",
-    "give_stored": "store",
-    "visit_free": "location",
-    "visit_far": "visit",
-    "copy_cargo": "load",
-    "set_die": "dice",
-    "reroll_die": "dice",
-    "turn_face": "face",
-}
-"""What an effect finds nothing of, when it can't be aimed."""
-SAYS = {"no.lacks_{}": sorted(set(LACKS.values()))}
-
-
 def _no_target(s: FeastState, ref: str, row: int) -> Line:
     """Return what a row of the data would be aimed at, and there is nothing of the kind."""
     effect = happen.heads(row)[0].name
-    lacks = LACKS.get(effect, "")
-    if lacks in ("location", "load") and s.active == NOTHING:
+    if happen.LACKS.get(effect) in ("location", "load") and s.active == NOTHING:
         return Line("no.active", (0,), "hero.active")
-    return Line(f"no.lacks_{lacks}" if lacks else "no.no_target", (ref,), "effect.lost")
+    return happen.lacking(effect, ref) or Line("no.no_target", (ref,), "effect.lost")
 
 
 @R.thing("cargo")
@@ -234,5 +215,5 @@ R.fact(
 )
 R.fact("no.choose_die", "no.carries_none", "no.in_store", "no.none_stored", "no.no_target", "no.while_cooking")
 R.fact("no.runes_for", "no.mission", "no.no_dragon", "no.goblin_away", "no.module", "no.no_hero", "no.empty_place")
-R.fact("no.track_first", "no.walk_exact", *(f"no.lacks_{lacks}" for lacks in LACKS.values()))
+R.fact("no.track_first", "no.walk_exact", *(f"no.lacks_{lacks}" for lacks in happen.LACKS.values()))
 R.fact("no.dish", "no.seat", "no.stands_there", "no.die_where", "no.no_lead_of", "no.no_lead_for")

@@ -200,6 +200,20 @@ def test_effects_happen_in_order_and_ask_only_where_there_is_a_choice():
     t = first("wounded_knight", cargo=[{"plain": "plant egg"}])
     assert t.asked == (1, "give_cargo") and t.do("pick cargo:plain.egg").cargo("plain") == "plant"
     t = meeting("wounded_knight")
-    assert t.blocked("answer n:1") == "nothing_for", "no target"
+    assert t.blocked("answer n:1") == "lacks_load", "no target"
     t = first("hermit")
     assert t.purse()[1:3] == (3, 1), "nothing to heal does no harm"
+
+
+@pytest.mark.parametrize(
+    "card, lacks",
+    [
+        ("wounded_knight", "load"),
+        ("runaway_mule", "load"),
+        ("herb_witch", "load"),
+        ("travelling_cook", "store"),
+        ("old_comrade", "tired"),
+    ],
+)
+def test_an_answer_that_finds_nothing_to_be_done_with_says_what_is_missing(card, lacks):
+    assert meeting(card).blocked("answer n:1") == f"lacks_{lacks}"

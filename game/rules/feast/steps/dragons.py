@@ -47,7 +47,7 @@ def awake(s: FeastState, order: tuple[int, ...]) -> None:
         -1,
         ("dragon", refs.LOCATION[found.spot]),
         "log.dragon_each" if found.spawn.each else "log.dragon",
-        (found.id, C.locations[s.spots[found.spot]].id, happen.does(SPAWN_ROW[s.dragon])),
+        (found.id, C.locations[s.spots[found.spot]].id, C.does(SPAWN_ROW[s.dragon])),
         "dragon.awake",
     )
     then(s, frame(spawn, -1, order))

@@ -150,12 +150,6 @@ def why(row: int) -> str:
     return C.rows[row].name.split(".")[1]
 
 
-def does(row: int) -> str:
-    """Return what a row does as a ref that texts say in the words of its card."""
-    effects = C.rows[row].effects
-    return "does:" + ";".join(",".join((one.name, *(f"{key}={n}" for key, n in one.params.items()))) for one in effects)
-
-
 def _happens(s: FeastState, seat: int, row: int, bound: Bound, way: Way) -> None:
     """Let an effect of a row happen before somebody who listens."""
     because(s, why(row), lambda: bound.run(s, seat, way, **bound.args))
@@ -199,12 +193,37 @@ def _run(s: FeastState, seat: int, row: int, i: int, way: Way) -> None:
         give(s, seat, row, i + 1)
 
 
+LACKS = {
+    "heal": "wounds",
+    "ready": "tired",
+    "forage": "token",
+    "empty_minion": "cargo",
+    "carry_home": "cargo",
+    "give_stored": "store",
+    "visit_free": "location",
+    "visit_far": "visit",
+    "copy_cargo": "load",
+    "give_cargo": "load",
+    "carry_this_home": "load",
+    "barter_cargo": "load",
+    "set_die": "dice",
+    "reroll_die": "dice",
+    "turn_face": "face",
+}
+"""What an effect finds nothing of, when it can't be aimed."""
+
+
+def lacking(effect: str, whose: str) -> Line | None:
+    """Return what an effect of a thing finds nothing of; None where there are no words for it."""
+    return Line(f"no.lacks_{LACKS[effect]}", (whose,), "effect.lost") if effect in LACKS else None
+
+
 def impossible(s: FeastState, seat: int, row: int) -> Line | None:
     """Return what stands against an effect of the row whichever way it is aimed, or None."""
     for bound in BOUND[row]:
         bars = [EFFECTS.bar(bound, s, seat, way) for way in EFFECTS.ways(bound, s, seat)]
         if None not in bars:
-            return bars[0] if bars else Line("no.nothing_for", (), "effect.lost")
+            return bars[0] if bars else lacking(bound.name, why(row)) or Line("no.nothing_for", (), "effect.lost")
     return None
 
 
@@ -282,6 +301,6 @@ def _asked() -> Iterable[str]:
                     yield effect.name
 
 
-SAYS = {"prompt.{}": _asked, "number.{}": ("pick",)}
+SAYS = {"prompt.{}": _asked, "number.{}": ("pick",), "no.lacks_{}": sorted(set(LACKS.values()))}
 _NUMBERED = frozenset(("drift", "hold_back"))
 """Effects whose question names their number."""

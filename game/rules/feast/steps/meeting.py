@@ -62,7 +62,7 @@ class Answer(Choice):
 
     def resolve(self, s: FeastState, seat: int, data: Data, action: Action) -> None:
         row = row_of(s, action)
-        said = refs.seat_ref(seat), C.encounters[s.encounter], happen.does(row)
+        said = refs.seat_ref(seat), C.encounters[s.encounter], C.does(row)
         only = any(other != action and self.blocked(s, seat, data, other) for other in refs.OPTION)
         key = "log.answer_only" if only else "log.answer"
         emit(s, "answer", seat, ("encounter",), key, said, "encounter.answer")
