@@ -182,6 +182,8 @@ class Meta(NamedTuple):
     twins: dict[str, str] = {}
     """Beginnings of refs of things that are drawn differently and do all the same, each with that of the one to take:
     see `Game.like`."""
+    unsettled: tuple[str, ...] = ()
+    """Keys of lines of the score that count in nobody's points while a match goes on: they may still be lost."""
     races: tuple[str, ...] = ()
     """Prompt keys of decisions that whoever is first answers: an action whose ref is `seat:N` is that seat's call, the
     plain one says that nobody calls. The screen measures who was first; without one the seat that is asked answers."""

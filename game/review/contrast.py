@@ -22,7 +22,8 @@ LEAVE = act("leave")
 DEALS, COST = 60, 12_000
 """From how many deals it is played at most, and what that may cost."""
 OTHERS = "others"
-"""Stands in an evaluation's `counts` for what each of the others would score if the match ended, below zero."""
+"""Stands in an evaluation's `counts` for what each of the others would score if the match ended, below zero, as the
+table counts it."""
 RESULT = "result"
 """Stands there for what the seat would score then."""
 _FEWEST = 4
@@ -89,8 +90,8 @@ class Contrast(Onward):
 
     def _count(self, state: Any) -> Figures:
         """Return what a player would count in a position."""
-        seat, evaluation = self.decision.seat, self.judge.evaluation
-        scores = [added(map(points, lines)) for lines in self.game.score(state)]
+        seat, evaluation, out = self.decision.seat, self.judge.evaluation, self.game.meta.unsettled
+        scores = [added(points(line) for line in lines if line.key not in out) for lines in self.game.score(state)]
         rivals = {f"{OTHERS}:seat:{other + 1}": -score for other, score in enumerate(scores) if other != seat}
         found = {**evaluation.figures(state, seat, self.view), RESULT: scores[seat], **rivals}
         return {name: figure for name, figure in found.items() if of_kind(name) in evaluation.counts}

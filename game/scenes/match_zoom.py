@@ -19,12 +19,18 @@ from game.widgets.text import Style
 from game.widgets.ui import Ui
 
 WIDE, HIGH, TOP = 308.0, 560.0, 52.0
+HIGHEST = 660.0
+"""A card is higher than the others, and no more than this, where words would be missing otherwise."""
 LEFT_X, RIGHT_X = 8.0, 1284.0
 MOST_PINNED = 2
 REST_MS, AGAIN_MS = 400.0, 300.0
 """The pointer rests so long until a card opens; within so long after it closed the next one opens at once."""
+_FIXED = 62.0 + 50.0 + 12.0
+"""How much of the height of a card is neither picture nor text."""
 _PICTURES = (150.0, 104.0, 0.0)
 """Heights of the picture; the first that leaves room for the text is taken."""
+_SMALL = 15.0
+"""Letters are as small as this where not all words of a card have room otherwise."""
 _PAD = 18.0
 _BOLD = Style(face="bold", colour="ink")
 _TEXT = Style(colour="ink")
@@ -138,7 +144,7 @@ def _cross(a: Box, b: Box) -> bool:
 def draw_card(ui: Ui, card: Card, x: float, pinned: bool) -> None:
     """Draw a card at its place; pinned ones have buttons."""
     say, inner = ui.texts, WIDE - 2 * _PAD
-    blocks = _blocks(card)
+    blocks = _fitting(ui, card)
     tall, picture = _height(ui, card)
     box: Box = (x, TOP, WIDE, tall)
     with ui.frame.overlay(ui.rect(box), "zoom"):
@@ -184,10 +190,21 @@ def draw_card(ui: Ui, card: Card, x: float, pinned: bool) -> None:
 
 def _height(ui: Ui, card: Card) -> tuple[float, float]:
     """Return how high a card is, and how high its picture."""
-    text = sum(ui.paragraph_height(words, WIDE - 2 * _PAD, vu, style) + 5 for words, vu, style in _blocks(card))
-    fixed = 62.0 + 50.0 + 12.0
-    picture = next((high for high in _PICTURES if card.card.picture and fixed + text + high <= HIGH), 0.0)
-    return min(HIGH, fixed + text + picture), picture
+    text = _text(ui, _fitting(ui, card))
+    picture = next((high for high in _PICTURES if card.card.picture and _FIXED + text + high <= HIGH), 0.0)
+    return min(HIGHEST, _FIXED + text + picture), picture
+
+
+def _text(ui: Ui, blocks: Sequence[tuple[str, float, Style]]) -> float:
+    return sum(ui.paragraph_height(words, WIDE - 2 * _PAD, vu, style) + 5 for words, vu, style in blocks)
+
+
+def _fitting(ui: Ui, card: Card) -> list[tuple[str, float, Style]]:
+    """Return the paragraphs of a card, smaller where they have no room otherwise."""
+    blocks = _blocks(card)
+    if _FIXED + _text(ui, blocks) <= HIGH:
+        return blocks
+    return [(words, _SMALL, style) for words, _, style in blocks]
 
 
 def _blocks(card: Card) -> list[tuple[str, float, Style]]:

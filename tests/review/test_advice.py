@@ -27,6 +27,7 @@ from tests.review.matches import last_kill
 from tests.rules.bloody_inn.table import table as inn_table
 from tests.rules.brawl.table import C
 from tests.rules.brawl.table import table as room
+from tests.rules.feast.table import table as forest
 from tests.rules.tiefenthal.table import table as tavern
 
 POSITIONS, MATCHES = 56, 8
@@ -384,6 +385,17 @@ def test_a_hint_in_a_hurry_is_legal_and_keeps_still():
     while not found.step(64):
         pass
     assert found.reasons == found.reasons
+
+
+def test_what_others_have_is_counted_as_on_the_table_without_missions_that_may_still_be_lost():
+    t = forest(2, gold=[4, 9], modules="missions", common="nest_egg", dice=[[4], [1]])
+    contrast = Contrast(
+        t.game, t.game.view(t.s, 0), [act("bank", "die:4", "bank:4"), act("rest", "die:4", "spring")], 1
+    )
+    lines = t.game.score(t.s)[1]
+    assert any(line.key == "score.common" and points(line) for line in lines), "he fulfils it now"
+    without = sum(points(line) for line in lines if line.key not in ("score.common", "score.mission"))
+    assert contrast._count(t.s)["others:seat:2"] == -without
 
 
 def test_nothing_that_differs_in_nothing_is_named_beside_the_best_answer():

@@ -52,7 +52,7 @@ def held(view, table) -> set[str]:
     """Return every ref that the table must hold for a view, without asking the board."""
     kinds = ("plant", "mushroom", "spice", "egg", "meat")
     seat = table.mine if table.asked is None else table.asked
-    refs = {"rounds", "spring", "dragon", "goblin"} if view.goblin >= 0 else {"rounds", "spring", "dragon"}
+    refs = {"rounds", "scale", "spring", "dragon", *(["goblin"] if view.goblin >= 0 else [])}
     refs |= {f"zone:{number}" for number in range(1, 10)} | {f"location:{letter}" for letter in "ABCD"}
     refs |= {f"bank:{number}" for number in range(1, 6)} | {f"seat:{number + 1}" for number in range(view.seats)}
     refs |= {f"recipe:{i + 1}" for i in range(len(view.column))} | {f"hero:{i + 1}" for i in range(len(view.offer))}
@@ -74,6 +74,7 @@ def held(view, table) -> set[str]:
         refs |= {f"myhero:{C.heroes[hero].id}", f"bonus:{C.heroes[hero].id}"}
     refs |= {f"dish:{C.recipes[dish].id}" for dish, *_ in view.dishes[seat]}
     refs |= {f"item:{C.items[item].id}" for item in view.items[seat]}
+    refs |= {f"armed:{C.forge[view.armed[seat]].id}"} if view.armed[seat] >= 0 else set()
     if view.houses and view.houses[seat] >= 0:
         refs |= {f"track:{space}" for space in range(1, 6)}
     if view.missions[seat] and table.phase != "missions":

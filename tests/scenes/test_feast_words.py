@@ -21,7 +21,7 @@ from game.kernel.base import points
 from game.kernel.session import Session
 from game.kernel.state import NOTHING
 from game.rules.feast.content import INGREDIENTS
-from game.scenes import match_also, shots
+from game.scenes import match_also, match_zoom, shots
 from game.scenes.match_lead import standings
 from game.scenes.match_words import act as act_of_bar
 from game.scenes.match_words import describe, top
@@ -428,8 +428,8 @@ def test_points_of_heroes_are_no_number_of_heroes(lang):
     told = scene.layer.board.zoom(scene.layer.view, "seat:1", scene.layer.table).effect
     scored = [line for line in scene.layer.table.score(0) if points(line)]
     assert {line.key for line in scored} == {"score.track", "score.heroes", "score.store"}
-    assert all(app.texts("board.scores", AsIs(app.texts.say(line)), points(line)) in told for line in scored)
-    assert sum("prestige" in words for words in told) == len(scored) + 1
+    parts = [app.texts("board.scores", AsIs(app.texts.say(line)), points(line)) for line in scored]
+    assert " · ".join(parts) in told and all("prestige" in part for part in parts)
 
 
 def test_what_a_seat_won_last_says_by_which_hero():
@@ -525,10 +525,57 @@ def test_missions_count_in_no_points_as_long_as_the_match_goes_on():
     own, other = (board.zoom(seen, f"seat:{seat}", shown) for seat in (1, 2))
     later = {line.key: points(line) for line in shown.later(0)}
     assert later.keys() >= {"score.common"}
-    for line in shown.later(0):
-        assert app.texts("board.scores_later", AsIs(app.texts.say(line)), points(line)) in own.effect
+    parts = " · ".join(app.texts("board.scores", AsIs(app.texts.say(one)), points(one)) for one in shown.later(0))
+    assert app.texts("board.scores_later", AsIs(parts)) in own.effect, "all of them in one sentence"
     assert app.texts("board.points_apart", 1) in own.effect and not shown.later(1)
     assert app.texts("board.leads_apart") in other
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_the_large_card_of_a_seat_is_whole_however_much_it_has(lang):
+    t = table(
+        4,
+        modules="missions asymmetric",
+        common="nest_egg",
+        missions=["brimming"],
+        gold=[9],
+        energy=[5],
+        runes=[3],
+        prestige=[30, 3, 3, 3],
+        houses=C.taverns[:4],
+        heroes=["guardian tracker healer"],
+        store=["plant plant mushroom spice egg meat"],
+        wounds=[{"plain": 1, "sturdy": 1}],
+        cargo=[{"plain": "egg", "booted": "plant spice", "sturdy": "mushroom meat"}],
+        zones=[{"plain": 4, "booted": 5, "sturdy": 6}],
+        dishes=[{"trail_soup": 3}],
+    )
+    app, scene = lay(t, lang, viewer=0)
+    app.draw(pygame.Surface(SMALL).convert())
+    card = scene.over.card("seat:1")
+    assert len(scene.layer.table.later(0)) == 2 and card.card.note
+    assert match_zoom._FIXED + match_zoom._text(app.ui, match_zoom._fitting(app.ui, card)) <= match_zoom.HIGHEST
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_what_the_scale_counts_and_what_only_the_star_does_is_said_at_the_scale(lang):
+    app, scene = lay(table(2, prestige=[7, 2]), lang)
+    card = scene.over.card("scale")
+    assert card.card.effect == (app.texts("board.help.scale"),) and "7" in card.why
+    app.draw(pygame.Surface(SMALL).convert())
+    assert app.view.rect(scene.layer.board.layout["scale"]).contains(scene.frame.find("scale").rect)
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_the_token_of_the_forge_lies_below_its_plate_and_says_what_it_does(lang):
+    app, scene = lay(table(2, forge=["keen_blade"], spots=("campfire", "forge", "portal", "caravan")), lang)
+    board = scene.layer.board
+    x, y, w, _ = board.layout["trophies"]
+    (place,) = [place for place in scene.layer.places if place.ref == "armed:keen_blade"]
+    assert not pygame.Rect(place.box).colliderect((x - 8, y - 2, w + 6, 22))
+    card = scene.over.card(place.ref)
+    assert card.card.name == app.texts.name("keen_blade") and card.card.effect and card.rule == "forge.use"
+    assert card.why, "it does its work by itself"
 
 
 def test_no_click_on_a_hero_discards_a_recipe_that_it_does_not_name():

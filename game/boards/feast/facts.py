@@ -1,6 +1,6 @@
-"""What stands in the kitchen of Taverns & Dragons beside its places: the scale of prestige, purse, counts.
+"""What stands in the kitchen of Taverns & Dragons beside what is clicked there: the scale of prestige, purse, counts.
 
-Reads the view and the definitions and draws; nothing here can be clicked.
+Reads the view and the definitions and draws; nothing here ever answers.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from game.boards.feast.faces import cut_out, dashed
 from game.boards.feast.kitchens import CAPTION, DIE, DISH
 from game.boards.feast.places import SLUG, C, Layout
 from game.boards.feast.view import View
-from game.boards.table import Table
+from game.boards.table import Place, Table
 from game.kernel.state import NOTHING
 from game.services.geometry import Box
 from game.widgets.controls import emblem
@@ -33,11 +33,11 @@ SEATS = 5
 """So many seats for heroes are drawn where there are fewer."""
 
 
-def scale(view: View, table: Table, ui: Ui, box: Box) -> None:
+def scale(view: View, place: Place, table: Table, ui: Ui) -> None:
     """Draw the scale: a mark a seat at its points on the track, and a ring where it would be if the match ended now;
     marks that would hide each other stand side by side, each with a line to its points."""
     totals = tuple(table.total(seat) for seat in range(view.seats))
-    scored, colours = tuple(view.prestige), tuple(look.colour for look in table.seats)
+    scored, colours, box = tuple(view.prestige), tuple(look.colour for look in table.seats), place.box
     ui.repeat("scale", (totals, scored, colours, box), lambda: _scale(totals, scored, colours, ui, box))
 
 
@@ -141,7 +141,7 @@ def _purse(view: View, seat: int, ui: Ui, box: Box) -> None:
 
 
 def _long_table(view: View, seat: int, table: Table, ui: Ui, layout: Layout) -> None:
-    """Draw how many dishes there are and what they brought, empty plates, trophies, the armed token."""
+    """Draw how many dishes there are and what they brought, empty plates, trophies beside the token of the forge."""
     say = table.texts
     x, y, w, h = layout["table"]
     dishes = view.dishes[seat] if view.dishes else ()
@@ -155,10 +155,9 @@ def _long_table(view: View, seat: int, table: Table, ui: Ui, layout: Layout) -> 
         )
     x, y, w, h = layout["trophies"]
     won = view.trophies[seat]
-    armed = view.armed[seat] if view.armed else NOTHING
     ui.panel((x - 8, y - 2, w + 6, 22), "ui/note", c1="paper")
     ui.label(say("board.trophies", len(won)), (x, y, w - 10, 18), 15, LEFT, zoom=True)
-    room = w - 30 - (32 if armed != NOTHING else 0)
+    room = w - 30 - (32 if view.armed and view.armed[seat] != NOTHING else 0)
     for i, points in enumerate(won):
         left = x + i * min(36.0, room / max(1, len(won) - 1))
         ui.sprite("icons/dragon", (left, y + 18, 28, 28))
@@ -166,5 +165,12 @@ def _long_table(view: View, seat: int, table: Table, ui: Ui, layout: Layout) -> 
             disc = (left + 14, y + 27, 20, 20)
             ui.sprite("tokens/round", disc, c1="lit")
             ui.label(str(points), disc, 15, INK)
-    if armed != NOTHING:
-        cut_out(f"{SLUG}/{C.forge[armed].id}", (x + w - 30, y + 16, 30, 30), ui)
+
+
+def armed(view: View, place: Place, table: Table, ui: Ui) -> None:
+    """Draw the token of the forge that waits for a hunt."""
+    cut_out(f"{SLUG}/{C.forge[place.data].id}", place.box, ui)
+
+
+SHOWS = {"scale": scale, "armed": armed}
+"""By `show` of a place: how it is drawn."""

@@ -32,7 +32,6 @@ def draw(view: View, table: Table, ui: Ui, layout: Layout, pieces: Pieces) -> No
     seat = focus(table)
     tracked = bool(view.houses) and view.houses[seat] >= 0
     _room(ui, layout["kitchen"], tracked)
-    facts.scale(view, table, ui, layout["scale"])
     facts.kitchen(view, seat, table, ui, layout)
     others = [other for other in range(view.seats) if other != seat]
     for i, other in enumerate(others):

@@ -60,6 +60,7 @@ def places(view: View, table: Table, layout: Layout) -> Iterator[Place]:
         yield Place(
             f"recipe:{i + 1}", layout.nth("recipe", i, TICKET), "recipes", show="recipe", data=(recipe, leaving)
         )
+    yield Place("scale", layout["scale"], "kitchen", show="scale")
     middle, leaders = focus(table), table.leaders()
     others = [seat for seat in range(view.seats) if seat != middle]
     for i, seat in enumerate(others):
@@ -98,6 +99,9 @@ def kitchen(view: View, seat: int, table: Table, layout: Layout) -> Iterator[Pla
         for i in range(1, len(C.tracks[0]) + 2):
             box = (x + 2 + (i - 1) * SPACE, y + 26, SPACE - 10, h - 28)
             yield Place(f"track:{i}", box, "kitchen", show="space", data=(seat, i))
+    token = view.armed[seat] if view.armed else NOTHING
+    if token != NOTHING:
+        yield Place(f"armed:{C.forge[token].id}", layout["armed"], "kitchen", show="armed", data=token)
     yield from _heroes(view, seat, table, layout)
     yield from _table(view, seat, layout)
     x, y, w, h = layout["missions"]

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from game.boards.feast import court, household, hunting, meetings, spots, zones
+from game.boards.feast import court, facts, household, hunting, meetings, spots, zones
 from game.boards.feast.places import Layout
 from game.boards.feast.view import View
 from game.boards.table import Place, Table
 from game.widgets.ui import Ui
 
-SHOWS = {**zones.SHOWS, **spots.SHOWS, **court.SHOWS, **household.SHOWS, **hunting.SHOWS, **meetings.SHOWS}
+_MODULES = (zones, spots, court, household, facts, hunting, meetings)
+SHOWS = {show: draw for module in _MODULES for show, draw in module.SHOWS.items()}
 LAID = {
     "zone": zones.zone,
     "stone": zones.stone,

@@ -20,10 +20,14 @@ def card(view: View, name: str, table: Table) -> ZoomCard:
     look, say = table.seats[seat], table.texts
     house = view.houses[seat] if view.houses else NOTHING
     apart = view.common != NOTHING and not table.counted
+    parts, later = (
+        " · ".join(say("board.scores", AsIs(say.say(line)), points(line)) for line in lines if points(line))
+        for lines in (table.score(seat), table.later(seat))
+    )
     words = [
         say("board.points_apart" if apart else "board.points_now", table.total(seat)),
-        *(say("board.scores", AsIs(say.say(line)), points(line)) for line in table.score(seat) if points(line)),
-        *(say("board.scores_later", AsIs(say.say(line)), points(line)) for line in table.later(seat)),
+        parts,
+        *([say("board.scores_later", AsIs(later))] if later else ()),
         *([say.say(tie)] if (tie := table.tie(seat)) else ()),
         *_holdings(view, seat, table),
     ]
@@ -51,9 +55,7 @@ def _holdings(view: View, seat: int, table: Table) -> list[str]:
         load += [say("unit.wound", hurt)] if hurt else []
         place = C.zones[view.zones[seat][minion]].id
         words.append(say("board.minion_in", found.id, place, AsIs(", ".join(load) or say("board.nothing"))))
-    if view.dishes or view.trophies:
-        dishes = len(view.dishes[seat]) if view.dishes else 0
-        words.append(say("board.dishes_trophies", dishes, len(view.trophies[seat])))
+    won = [say("board.dishes_trophies", len(view.dishes[seat]) if view.dishes else 0, len(view.trophies[seat]))]
     if view.houses and view.houses[seat] >= 0:
-        words.append(say("board.track_at", view.marks[seat]))
-    return words
+        won.append(say("board.track_at", view.marks[seat]))
+    return [*words, " · ".join(won)]

@@ -31,7 +31,7 @@ PICTURES = {
 """The picture of what is the same on every table."""
 _BY_ID = {
     group: {row.id: i for i, row in enumerate(getattr(C, group))}
-    for group in ("heroes", "recipes", "missions", "items", "minions")
+    for group in ("heroes", "recipes", "missions", "items", "minions", "forge")
 }
 
 BROUGHT = ("ingredients", "dragon", "mead", "good_event", "bad_event")
@@ -40,7 +40,7 @@ SAYS = {
     "board.brings.{}": BROUGHT,
     "board.role.{}": sorted({zone.role for zone in C.zones if zone.role}),
     "board.{}": (*PICTURES, "mission", "dragon", over.UNTURNED),
-    "board.help.{}": (*PICTURES, "mission", over.UNTURNED),
+    "board.help.{}": (*PICTURES, "mission", "scale", over.UNTURNED),
 }
 
 
@@ -192,6 +192,13 @@ def item(index: int, table: Table) -> ZoomCard:
         (*sentences(found.effects, table), *either(found.either, table), say("board.once")),
         rule="item.use",
     )
+
+
+def armed(token: int, table: Table) -> ZoomCard:
+    """Return the zoom card of a token of the forge that somebody has taken."""
+    found = C.forge[token]
+    name = table.texts.name(found.id)
+    return ZoomCard(name, f"{SLUG}/{found.id}", effect=sentences(found.effects, table), rule="forge.use")
 
 
 def tavern(house: int, table: Table) -> ZoomCard:
@@ -359,6 +366,10 @@ _CARDS: dict[str, Callable[[View, str, Table], ZoomCard]] = {
     "damage": lambda view, name, table: dragon(view, table),
     "seat": seats.card,
     "item": lambda view, name, table: item(_BY_ID["items"][name], table),
+    "armed": lambda view, name, table: armed(_BY_ID["forge"][name], table),
+    "scale": lambda view, name, table: ZoomCard(
+        table.texts.name("scale"), "sprite:tokens/ring", effect=_help("scale", table), rule="score.total"
+    ),
     "mission": lambda view, name, table: (
         mission(_BY_ID["missions"][name], table) if name else _plain("mission")(view, name, table)
     ),

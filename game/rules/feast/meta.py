@@ -44,4 +44,5 @@ META = Meta(
         "die_claw",
     ),
     evident=("walk",),
+    unsettled=("score.common", "score.mission"),
 )

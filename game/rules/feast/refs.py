@@ -61,6 +61,7 @@ DAMAGE = tuple(
 )
 TAVERN = tuple(f"tavern:{tavern}" for tavern in C.taverns)
 MISSION = tuple(f"mission:{mission.id}" for mission in C.missions)
+ARMED = tuple(f"armed:{token.id}" for token in C.forge)
 SYMBOL = tuple(f"symbol:{symbol}" for symbol in SYMBOLS)
 DISH = tuple(f"dish:{recipe.id}" for recipe in C.recipes)
 SAYS = {
@@ -77,6 +78,7 @@ SAYS = {
         "event",
         "common",
         "rounds",
+        "scale",
         "hunt",
     ),
     "verb.{}": ("ability", "bonus", "use", "track"),
@@ -119,6 +121,7 @@ _INDEX = {
         TAVERN,
         SYMBOL,
         DISH,
+        ARMED,
     )
     for i, ref in enumerate(table)
 }

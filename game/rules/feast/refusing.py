@@ -197,6 +197,16 @@ def _rounds(s: FeastState, seat: int, ref: str) -> Line:
     return Line("no.rounds", (s.round, ROUNDS), "end.marker")
 
 
+@R.thing("scale")
+def _scale(s: FeastState, seat: int, ref: str) -> Line:
+    return Line("no.scale", (s.prestige[seat],), "score.total")
+
+
+@R.thing("armed")
+def _armed(s: FeastState, seat: int, ref: str) -> Line:
+    return Line("no.forge_waits", (C.forge[refs.index(ref)].id, s.round), "forge.use")
+
+
 @R.thing("mission", "common")
 def _mission(s: FeastState, seat: int, ref: str) -> Line:
     return Line("no.mission", (s.round,), "mission.personal")
@@ -216,4 +226,13 @@ R.fact(
 R.fact("no.choose_die", "no.carries_none", "no.in_store", "no.none_stored", "no.no_target", "no.while_cooking")
 R.fact("no.runes_for", "no.mission", "no.no_dragon", "no.goblin_away", "no.module", "no.no_hero", "no.empty_place")
 R.fact("no.track_first", "no.walk_exact", *(f"no.lacks_{lacks}" for lacks in happen.LACKS.values()))
-R.fact("no.dish", "no.seat", "no.stands_there", "no.die_where", "no.no_lead_of", "no.no_lead_for")
+R.fact(
+    "no.scale",
+    "no.forge_waits",
+    "no.dish",
+    "no.seat",
+    "no.stands_there",
+    "no.die_where",
+    "no.no_lead_of",
+    "no.no_lead_for",
+)
