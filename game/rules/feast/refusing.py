@@ -225,7 +225,7 @@ R.fact(
 )
 R.fact("no.choose_die", "no.carries_none", "no.in_store", "no.none_stored", "no.no_target", "no.while_cooking")
 R.fact("no.runes_for", "no.mission", "no.no_dragon", "no.goblin_away", "no.module", "no.no_hero", "no.empty_place")
-R.fact("no.track_first", "no.walk_exact", *(f"no.lacks_{lacks}" for lacks in happen.LACKS.values()))
+R.fact("no.track_first", "no.walk_exact", *happen.LACKING)
 R.fact(
     "no.scale",
     "no.forge_waits",

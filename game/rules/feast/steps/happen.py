@@ -211,6 +211,7 @@ LACKS = {
     "turn_face": "face",
 }
 """What an effect finds nothing of, when it can't be aimed."""
+LACKING = tuple(f"no.lacks_{lacks}" for lacks in dict.fromkeys(LACKS.values()))
 
 
 def lacking(effect: str, whose: str) -> Line | None:
