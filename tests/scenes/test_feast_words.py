@@ -21,6 +21,7 @@ from game.kernel.base import points
 from game.kernel.session import Session
 from game.kernel.state import NOTHING
 from game.rules.feast.content import INGREDIENTS
+from game.rules.feast.steps.scoring_end import show_secrets
 from game.scenes import match_also, match_zoom, shots
 from game.scenes.match_lead import standings
 from game.scenes.match_words import act as act_of_bar
@@ -588,3 +589,16 @@ def test_no_click_on_a_hero_discards_a_recipe_that_it_does_not_name():
     assert not scene.session.answers and scene.layer.table.marks.legal == {ways[0].refs[1]}
     scene.answers.click(ways[0].refs[1])
     assert [one.action for one in scene.session.answers] == ways
+
+
+def test_once_the_match_is_over_the_mission_that_was_kept_lies_there_and_trophies_are_counted():
+    t = table(2, modules="missions", common="nest_egg", missions=["brimming home_safe"], round=7, energy=[5])
+    t.s.trophies[0] = [4, 5]
+    show_secrets(t.s)
+    t.s.ended = "king_arrives"
+    app, scene = lay(t, viewer=0)
+    assert [place.ref for place in scene.layer.places if place.ref.startswith("mission:")] == ["mission:brimming"]
+    told = scene.layer.board.zoom(scene.layer.view, "seat:1", scene.layer.table).effect
+    assert app.texts("board.dishes_trophies", 0, 2) in told[-1]
+    app.draw(pygame.Surface(SMALL).convert())
+    assert app.texts("board.trophies", 2) in {word.text for word in scene.frame.words}

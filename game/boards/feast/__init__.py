@@ -9,7 +9,7 @@ from game.boards.base import Board, layout
 from game.boards.feast import asking, ground, hunting, kitchens, land, legend, over, places, rivals, stops, walks, words
 from game.boards.feast.pieces import Pieces
 from game.boards.feast.places import C, Layout
-from game.boards.feast.view import View, search_of
+from game.boards.feast.view import View, missions, search_of
 from game.boards.table import Place, Point, Sight, Stop, Table, Tell
 from game.boards.words import Header, Sign, ZoomCard
 from game.kernel.api import Action, Decision, Event, Line
@@ -114,8 +114,9 @@ class ForestBoard(Board):
     def life(self, view: View, table: Table) -> Sequence[Living]:
         """No candle burns where a mission lies, and no fire where the track takes the place of the hearth."""
         seat = places.focus(table)
-        missions, tracked = view.missions and view.missions[seat], view.houses and view.houses[seat] != NOTHING
-        taken = [self.layout[name] for name, lies in (("missions", missions), ("track", tracked)) if lies]
+        tracked = view.houses and view.houses[seat] != NOTHING
+        lying = (("missions", missions(view, seat)), ("track", tracked))
+        taken = [self.layout[name] for name, lies in lying if lies]
         return apart(super().life(view, table), taken)
 
     def phase_of(self, event: Event) -> str:

@@ -13,7 +13,7 @@ from pygame import Surface
 from game.boards.feast.faces import cut_out, dashed
 from game.boards.feast.kitchens import CAPTION, DIE, DISH
 from game.boards.feast.places import SLUG, C, Layout
-from game.boards.feast.view import View
+from game.boards.feast.view import View, missions, trophies
 from game.boards.table import Place, Table
 from game.kernel.state import NOTHING
 from game.services.geometry import Box
@@ -108,7 +108,7 @@ def kitchen(view: View, seat: int, table: Table, ui: Ui, layout: Layout) -> None
     for i in range(len(heroes), SEATS):
         dashed((x + i * 120, y + 8, 104, h - 10), 46, ui, colour="cream", alpha=64)
     _long_table(view, seat, table, ui, layout)
-    if not (view.missions[seat] if view.missions else ()):
+    if not missions(view, seat):
         x, y, w, h = layout["missions"]
         ui.sprite("feast/candle", (x + 16, y - 2, w - 32, h))
     if seat != table.mine:
@@ -154,7 +154,7 @@ def _long_table(view: View, seat: int, table: Table, ui: Ui, layout: Layout) -> 
             "feast/dish", (x + CAPTION - 3 + i * (DISH + 6), y + 14, 60, h - 14), stretch=True, alpha=70, c1="straw"
         )
     x, y, w, h = layout["trophies"]
-    won = view.trophies[seat]
+    won = trophies(view, seat)
     ui.panel((x - 8, y - 2, w + 6, 22), "ui/note", c1="paper")
     ui.label(say("board.trophies", len(won)), (x, y, w - 10, 18), 15, LEFT, zoom=True)
     room = w - 30 - (32 if view.armed and view.armed[seat] != NOTHING else 0)

@@ -299,7 +299,7 @@ def mission(view: View, place: Place, table: Table, ui: Ui) -> None:
     """Draw a secret mission: its back, or its name while it may be seen."""
     seat, number = place.data
     x, y, w, h = place.box
-    if number < 0 or not table.open_hand(seat):
+    if number < 0 or not (table.open_hand(seat) or view.shown_missions):
         rect = ui.rect(place.box)
         ui.surface.blit(back(ui.assets, rect.size, "feast.accent", "hint"), rect)
         return

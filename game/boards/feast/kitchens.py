@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from game.boards.base import NARROWEST, row
 from game.boards.feast.places import ROOF, C, Layout, asked, focus
-from game.boards.feast.view import View
+from game.boards.feast.view import View, missions
 from game.boards.table import Place, Table
 from game.kernel.state import NOTHING
 from game.rules.feast.content import INGREDIENTS
@@ -105,9 +105,9 @@ def kitchen(view: View, seat: int, table: Table, layout: Layout) -> Iterator[Pla
     yield from _heroes(view, seat, table, layout)
     yield from _table(view, seat, layout)
     x, y, w, h = layout["missions"]
-    missions = view.missions[seat] if _chooses(view, seat, table) else view.missions[seat][:1]
-    wide = (w - 4 * (len(missions) - 1)) / max(1, len(missions))
-    for i, mission in enumerate(missions):
+    own = missions(view, seat) if _chooses(view, seat, table) else missions(view, seat)[:1]
+    wide = (w - 4 * (len(own) - 1)) / max(1, len(own))
+    for i, mission in enumerate(own):
         ref = f"mission:{C.missions[mission].id}" if mission >= 0 else "mission"
         if ref in table.marks.legal and table.open_hand(seat):
             continue  # whoever chooses one sees them large, in a tray

@@ -15,7 +15,7 @@ from game.boards.feast.doing import does
 from game.boards.feast.faces import arch, cut_out, dashed, face
 from game.boards.feast.places import BUILDS, ROOF, SLUG, C
 from game.boards.feast.signs import numbered
-from game.boards.feast.view import View
+from game.boards.feast.view import View, trophies
 from game.boards.table import SeatLook, Table
 from game.kernel.state import NOTHING
 from game.pieces.die import die
@@ -88,7 +88,7 @@ def house(view: View, seat: int, table: Table) -> House:
         tuple((zone, _load(view, seat, minion)) for minion, zone in enumerate(view.zones[seat])),
         tuple((hero, bool(tired >> hero & 1)) for hero in (view.heroes[seat] if view.heroes else ())),
         tuple((C.recipes[recipe].id, won) for recipe, _, won in (view.dishes[seat] if view.dishes else ())),
-        len(view.trophies[seat]),
+        len(trophies(view, seat)),
         view.marks[seat] if view.houses and view.houses[seat] >= 0 else 0,
         tuple(things),
     )

@@ -5,7 +5,7 @@ words what the small signs of its tavern show.
 from __future__ import annotations
 
 from game.boards.feast.places import SLUG, C
-from game.boards.feast.view import View
+from game.boards.feast.view import View, trophies
 from game.boards.table import Table
 from game.boards.words import ZoomCard
 from game.kernel.base import points
@@ -55,7 +55,8 @@ def _holdings(view: View, seat: int, table: Table) -> list[str]:
         load += [say("unit.wound", hurt)] if hurt else []
         place = C.zones[view.zones[seat][minion]].id
         words.append(say("board.minion_in", found.id, place, AsIs(", ".join(load) or say("board.nothing"))))
-    won = [say("board.dishes_trophies", len(view.dishes[seat]) if view.dishes else 0, len(view.trophies[seat]))]
+    dishes = len(view.dishes[seat]) if view.dishes else 0
+    won = [say("board.dishes_trophies", dishes, len(trophies(view, seat)))]
     if view.houses and view.houses[seat] >= 0:
         won.append(say("board.track_at", view.marks[seat]))
     return [*words, " · ".join(won)]

@@ -74,6 +74,8 @@ class View(Protocol):
     marks: Sequence[int]
     trophies: Sequence[Sequence[int]]
     missions: Sequence[Sequence[int]]
+    shown_trophies: Sequence[Sequence[int]]
+    shown_missions: Sequence[Sequence[int]]
     # the turn and the round
     turn: int
     active: int
@@ -97,6 +99,17 @@ class View(Protocol):
     encounter: int
     goblin: int
     item_pile: Pile
+
+
+def trophies(view: View, seat: int) -> Sequence[int]:
+    """Return the trophies of a seat; once the match is over they lie face up."""
+    return (view.shown_trophies or view.trophies)[seat]
+
+
+def missions(view: View, seat: int) -> Sequence[int]:
+    """Return the missions of a seat, the one that is kept first; once the match is over that alone lies there."""
+    own = view.shown_missions or view.missions
+    return own[seat] if own else ()
 
 
 def hunt_of(view: View) -> Hunt | None:
