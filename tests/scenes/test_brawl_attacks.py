@@ -9,6 +9,7 @@ import pytest
 
 from game.app.main import AppScenes
 from game.boards.brawl import arrows, fights
+from game.boards.brawl.arrows import HALF
 from game.content.languages import languages
 from game.kernel.answers import PERSON
 from game.kernel.api import Action, Line
@@ -16,6 +17,7 @@ from game.review.advice import Reasons
 from game.scenes.match import Match
 from game.scenes.match_advice import note
 from game.scenes.match_words import act, describe, finishing
+from game.services.geometry import WIDTH
 from game.services.i18n import AsIs
 from tests.rules.brawl.table import table
 from tests.scenes.brawl_table import Shown
@@ -307,23 +309,29 @@ def test_the_card_of_an_object_that_costs_nothing_says_so_once():
 
 
 @pytest.mark.parametrize("seats", range(2, 7))
-def test_no_arrow_of_an_attack_leaves_the_room_for_the_wall_or_the_hand(seats, monkeypatch):
+def test_no_arrow_of_an_attack_leaves_the_room_or_crosses_the_plate_of_a_third(seats, monkeypatch):
     """For every pair at the table, in both directions: the wall, the bar and one's own plate keep their words, also
-    where no card lies in the hand."""
+    where no card lies in the hand, and nobody seems to be attacked who has no part in it."""
     names = [*PEOPLE, ["magician", "paladin"], ["warlock", "tinkerer"]][:seats]
     one = Shown(table(seats, heroes=names))
     places = one.scene.layer.places
     room = min(place.box[1] for place in places if place.show == "plate")
     counter = next(place.box[1] for place in places if place.show == "own_plate")
-    ways: list[tuple] = []
-    monkeypatch.setattr(arrows, "draw", lambda ui, *way: ways.append(way[:3]))
-    refs = [place.ref for place in places if place.show == "char"]
-    assert len(refs) == 2 * seats
-    for start in refs:
-        for end in refs:
-            if start != end:
-                fights._point(start, end, "", lambda: places, one.app.ui)
-    assert len(ways) == 2 * seats * (2 * seats - 1)
-    for start, end, bend in ways:
-        heights = [arrows.bow(start, end, n / 40, bend)[1] for n in range(41)]
-        assert room < min(heights) and max(heights) < counter
+    drawn: list[tuple] = []
+    monkeypatch.setattr(arrows, "draw", lambda ui, *way: drawn.append(way[:3]))
+    seat_of = {place.ref: place.data.seat for place in places if place.show == "char"}
+    assert len(seat_of) == 2 * seats
+    for first in seat_of:
+        for last in seat_of:
+            if first == last:
+                continue
+            fights._point(first, last, "", lambda: places, one.app.ui)
+            start, end, via = drawn.pop()
+            points = [arrows.bow(start, end, n / 40, via) for n in range(41)]
+            assert room < min(y for _, y in points) and max(y for _, y in points) < counter
+            assert min(x for x, _ in points) > 0 and max(x for x, _ in points) < WIDTH
+            for place in places:
+                if place.show == "plate" and place.data[0] not in (seat_of[first], seat_of[last]):
+                    x0, y0, w, h = place.box
+                    crossed = [1 for x, y in points if x0 <= x <= x0 + w and y0 - HALF <= y <= y0 + h + HALF]
+                    assert not crossed, (first, last, place.ref)

@@ -67,11 +67,12 @@ def test_the_middle_tells_what_an_attack_on_the_pointed_target_would_do():
 
 
 def test_no_arrow_leads_across_the_hand():
-    start, end = (760.0, 680.0), (240.0, 690.0)
+    start, end = arrows.Ring((760.0, 680.0), 20.0), arrows.Ring((240.0, 690.0), 20.0)
 
     def lowest(low: float) -> float:
-        bend = arrows.bent(start, end, (((500.0, 560.0), 50.0),), low)
-        return max(arrows.bow(start, end, n / 20, bend)[1] for n in range(21))
+        between = arrows.Room(0.0, low, (arrows.Ring((500.0, 560.0), 50.0),), ())
+        first, last, via = arrows.route(start, end, between)
+        return max(arrows.bow(first, last, n / 20, via)[1] for n in range(21))
 
     assert lowest(900.0) > 714.0 > lowest(714.0)
 

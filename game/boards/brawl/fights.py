@@ -161,25 +161,25 @@ def _point(
     source = _ring(start, known)
     if source is None:
         return target[0][0] < MIDDLE
-    begin = arrows.edge(source[0], source[1] + 4, target[0])
-    finish = arrows.edge(target[0], target[1] + 8, source[0])
-    others = tuple(ring for one in known if one.ref not in (start, end) and (ring := _ring(one.ref, (one,))))
+    rings = tuple(ring for one in known if one.ref not in (start, end) and (ring := _ring(one.ref, (one,))))
     low = min((one.box[1] for one in known if one.region in HANDS or one.show == "own_plate"), default=HEIGHT)
-    plates = tuple(one.box for one in known if one.show == "plate")
-    bend = arrows.bent(begin, finish, others, low, min((box[1] for box in plates), default=0.0), plates)
-    arrows.draw(ui, begin, finish, bend, quiet)
+    party = {one.data.seat for one in known if one.ref in (start, end) and one.show == "char"}
+    plates = tuple((one.box, one.data[0] in party) for one in known if one.show == "plate")
+    room = arrows.Room(min((box[1] for box, _ in plates), default=0.0), low, rings, plates)
+    begin, finish, via = arrows.route(source, target, room)
+    arrows.draw(ui, begin, finish, via, quiet)
     if flies:
-        arrows.flying(ui, flies, arrows.bow(begin, finish, 0.44, bend))
+        arrows.flying(ui, flies, arrows.bow(begin, finish, 0.44, via))
     return target[0][0] + source[0][0] < 2 * MIDDLE
 
 
-def _ring(ref: str, places: Sequence[Place]) -> tuple[Point, float] | None:
-    """Return middle and radius of somebody's medal in his group."""
+def _ring(ref: str, places: Sequence[Place]) -> arrows.Ring | None:
+    """Return where somebody's medal is in his group."""
     place = next((one for one in places if one.ref == ref and one.show == "char"), None)
     if place is None or place.mark is None:
         return None
     x, y, w, h = place.mark
-    return (x + w / 2, y + h / 2), w / 2
+    return arrows.Ring((x + w / 2, y + h / 2), w / 2)
 
 
 def _held(view: BrawlView, table: Table) -> str:
