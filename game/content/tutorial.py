@@ -47,13 +47,14 @@ class First(NamedTuple):
     `tutorial.<say>`, with the paragraph that says more; `of`: only one that names one of these; `whose`: it stands by
     who does it, not by what it is done with; `each`: everybody has such a thing, and it stands by that of who reads it;
     `asked`: it is said only where the question is about that thing; `lasts`: it is the same thing whatever happens to
-    it later; `at_once`: who has done it himself reads it then, before others act; `at`: it stands by this, whatever the
-    event names; `stays`: it is true only until something else happens to that thing; `needed`: a question about a thing
-    of these kinds can't be answered without it; `until`: after an event of one of these verbs it comes too late, for
-    its thing is gone; `detail`: this of its thing is meant, where the whole of it would say too little; `loose`: it is
-    about no single thing, and stands where it hides least; `alone`: these words instead, in a match without others;
-    `cited`: only an event that tells of the same paragraph; `after`: it stands by what the last event of this verb
-    before it names; `told`: it begins with what the log says of that event."""
+    it later; `at_once`: who has done it himself reads it then, before others act; `striking`: it is read then whoever
+    has done it; `at`: it stands by this, whatever the event names; `stays`: it is true only until something else
+    happens to that thing; `needed`: a question about a thing of these kinds can't be answered without it; `until`:
+    after an event of one of these verbs it comes too late, for its thing is gone; `detail`: this of its thing is meant,
+    where the whole of it would say too little; `loose`: it is about no single thing, and stands where it hides least;
+    `alone`: these words instead, in a match without others; `cited`: only an event that tells of the same paragraph;
+    `after`: it stands by what the last event of this verb before it names; `told`: it begins with what the log says of
+    that event."""
 
     verb: Id
     say: Id
@@ -64,6 +65,7 @@ class First(NamedTuple):
     asked: bool = False
     lasts: bool = False
     at_once: bool = False
+    striking: bool = False
     at: str = ""
     stays: bool = False
     needed: tuple[Id, ...] = ()

@@ -34,7 +34,7 @@ from game.services.match_setup import COLOURS
 from game.services.tween import read_ms
 from game.widgets.controls import MAIN
 from game.widgets.frame import of_screen
-from game.widgets.placing import clicks
+from game.widgets.placing import clicks, frame
 from game.widgets.popup import Answer, bubble
 from game.widgets.ui import Ui
 
@@ -299,6 +299,9 @@ class Lesson(Match):
             self.focus.set(self._onward, shown=self.focus.shown)
         if wanted:
             self._lead(wanted[0])
+        if note is not None and len(about) > 1 and not note.detail:  # the arrow leads to one of them
+            for rect in (one.visible for ref in about for one in self.frame.places(ref)[:1]):
+                frame(ui, ui.view.box(rect), _SHOWN)
         if self._showing in wanted:
             self._show(ui, self._showing)
         elif wanted:

@@ -91,14 +91,16 @@ class Firsts:
 
     def done(self) -> tuple[Bubble, Commands] | None:
         """Return a note about the first new thing that a person's answer has just brought, of those that are spoken of
-        at once, and what remembers it."""
+        at once, or anybody's answer, of those that are striking, and what remembers it."""
         steps = self._session.steps
-        if not self._app.settings.notes or not steps or not steps[-1].chosen:
+        if not self._app.settings.notes or not steps:
             return None
+        own = steps[-1].chosen
         for i in range(self._last(len(steps)), len(steps)):
             for place, event in enumerate(self._events(i)):
-                first = self._unknown(event) if event.seat == steps[i].seat else None
-                if first is not None and first.at_once:
+                first = self._unknown(event)
+                mine = first is not None and first.at_once and own and event.seat == steps[i].seat
+                if first is not None and (mine or first.striking):
                     return self._note(i, place, first)
         return None
 

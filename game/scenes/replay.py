@@ -236,7 +236,9 @@ class Replay(Scene):
         table = self._layer.table
         header = model.board.header(self._layer.view, table)
         now = "" if header.prepares else table.phase
-        phases = tuple(phase(say, name, name == now) for name in model.board.phases(table))
+        phases = tuple(
+            phase(say, name, name == now, header.phase if name == now else "") for name in model.board.phases(table)
+        )
         return Top(
             game_names(say, self._session.game.meta.slug),
             header.long,

@@ -7,7 +7,7 @@ import pytest
 from game.boards.brawl import heads
 from game.kernel.api import act
 from game.rules.brawl.meta import META
-from tests.rules.brawl.table import GAME, match, table
+from tests.rules.brawl.table import GAME, PEOPLE, match, table
 from tests.scenes.brawl_table import Shown
 
 
@@ -39,6 +39,18 @@ def test_every_event_of_a_match_is_told_in_one_phase_that_only_moves_on():
             acts = [seat for seat in range(3) if ("acts", "notice") in heads.tags_of(view, seat, "", table)]
             assert not (acts and before == "arrivals"), event.verb
     assert phases == sorted(phases, key=lambda at: (at[0], at[1])) and {at[1] for at in phases} == {0, 1, 2}
+
+
+@pytest.mark.parametrize("lang", ["en", "fr", "de", "es"])
+def test_until_arrivals_come_the_phase_is_called_the_end_of_the_round(lang):
+    """Whoever is asked what to keep looks in vain for an arrival."""
+    hand = ["stool", "plate"]
+    for at, ended in (("close", True), ("arrivals", False), ("turn", False)):
+        t = table(3, at=at, objects=[hand] if at == "close" else [], heroes=PEOPLE, coming=["friar"])
+        shown = Shown(t, lang=lang)
+        say = shown.app.texts
+        assert (say("board.closing") in shown.words) is ended, at
+        assert (say("phase.arrivals") in shown.words) is not ended
 
 
 def test_objects_are_drawn_in_the_brawl_that_has_begun_whoever_has_refused_last():

@@ -16,6 +16,7 @@ from game.scenes import match_caption, match_log, shots
 from game.scenes.base import Bubble
 from game.scenes.log_book import Entry, LogBook, so_far
 from game.scenes.log_drawer import rows
+from game.scenes.match import Match
 from game.scenes.match_model import looks
 from game.scenes.match_words import act as act_words
 from game.scenes.match_words import describe
@@ -280,6 +281,26 @@ def test_the_first_word_about_a_ko_stands_beside_who_is_ko():
     session.state.script = None
     note, _ = shown.scene.firsts.next(0)
     assert note.text.startswith("A hero is KO") and note.ref == f"char:{hero}"
+
+
+def test_the_first_word_about_a_ko_comes_when_it_happens_whoever_it_happens_to():
+    """Between two others, before anybody does anything else."""
+    victim = PEOPLE[1][0]
+    t = table(3, leader=3, objects=[[], [], ["bench"]], treasures=[[], [*HANDS[1], "grimoire"]], tilt={victim: 2})
+    shown = Shown(t.do("play object:1 char:dwarf"))
+    scene, session = shown.scene, shown.scene.session
+    session.state.script = [6] * 4 + [0]
+    session.apply(act("hit", f"char:{victim}"))
+    session.state.script = None
+    assert not scene.model.asks_person() and "rob" in [event.verb for event, _ in session.steps[-1].events]
+    scene.stage.finish()
+    while scene.show.busy:
+        scene.update(50)
+    steps = len(session.steps)
+    shown.app.carry_out(Match._go_on(scene, 50))
+    assert scene.bubble is not None and scene.bubble.text.startswith("A hero is KO")
+    assert scene.bubble.ref == f"char:{victim}" and len(session.steps) == steps
+    assert scene.firsts.done() is None, "once"
 
 
 def test_a_first_word_beside_who_robbed_is_gone_when_a_treasure_falls():

@@ -11,6 +11,7 @@ from pygame import Rect
 
 from game import rules
 from game.content.tutorial import tutorial
+from game.scenes import lesson
 from game.scenes.lesson import Lesson
 from game.scenes.match_tall import deeper, rise
 from game.widgets import placing, popup
@@ -134,6 +135,23 @@ def test_every_step_is_said_shortly_beside_what_it_speaks_of(slug, lang, arrows)
         assert list(dict.fromkeys(heard)) == [note.say for note in tutorial(slug)[0].notes]
         assert app.texts.missing == set()
         assert scene.default == "ui:lesson:play"
+
+
+@pytest.mark.parametrize("slug", rules.slugs())
+def test_a_note_that_speaks_of_several_things_frames_each(slug, monkeypatch):
+    """Its arrow leads to one of them: "these two" would have to be looked for."""
+    framed, several = [], 0
+    monkeypatch.setattr(lesson, "frame", lambda ui, box, colour, **more: framed.append(box))
+    app, scene = start(slug, "en", SMALL)
+    framed.clear()
+    for _ in go(app, scene, lambda wanted: wanted[0]):
+        due = scene.coach.due()
+        named = due[0].note.about if due and not due[0].note.detail else ()
+        places = {tuple(app.view.box(place.visible)) for ref in named for place in scene.frame.places(ref)[:1]}
+        assert {tuple(box) for box in framed} == (places if len(named) > 1 else set())
+        several += len(named) > 1
+        framed.clear()
+    assert several or slug in ("feast", "tiefenthal"), "nothing is framed in this lesson"
 
 
 @pytest.mark.parametrize("size", [(1102, 620), SMALL])

@@ -124,6 +124,11 @@ def between(view: BrawlView) -> bool:
     return bool(view.round) and _waits(view)
 
 
+def closing(view: BrawlView) -> bool:
+    """Whether a round is over and no arrival has been sent for yet: objects are kept and drawn, who waited leaves."""
+    return between(view) and any(step == "come_in" for step, _, _ in view.todo)
+
+
 def cleared(view: BrawlView) -> bool:
     """Whether a round is over and everybody has thinned out his hand, or the militia has ended the match: the dice of
     its last act are no news then."""

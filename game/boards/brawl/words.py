@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from game.boards.brawl import dice, heads
 from game.boards.brawl.aims import TICKET, aims, alone, told
 from game.boards.brawl.places import HEROES, SLUG, C
-from game.boards.brawl.seen import BrawlView, bearer, carried, known_with, owner, trading
+from game.boards.brawl.seen import BrawlView, bearer, carried, closing, known_with, owner, trading
 from game.boards.table import Table, Tell
 from game.boards.words import Header, Scorer, ZoomCard
 from game.content.effects import Effect
@@ -81,6 +81,7 @@ def header(view: BrawlView, table: Table) -> Header:
     return Header(
         say("board.round", view.round) if view.round else say("phase.trade" if trading(view) else "phase.brawl"),
         said,
+        phase=say("board.closing") if closing(view) else "",
         course=_course(view, table),
     )
 
