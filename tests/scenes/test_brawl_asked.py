@@ -241,6 +241,21 @@ def test_treasures_too_many_for_who_flees_are_asked_about_only_where_nobody_else
         assert says in dialog.text.replace("\xa0", " "), dialog.text
 
 
+@pytest.mark.parametrize(("way", "key"), [("door", "warn.flee"), ("window", "warn.flee_floor")])
+def test_of_treasures_that_nobody_else_can_carry_it_is_said_only_that_they_fall(way, key):
+    """Until the door is reached an arrival may have come that takes them."""
+    hand = ["grimoire", "ruby_ring", "old_mead"]
+    laid = {"heroes": PEOPLE, "treasures": [hand], "carried": dict.fromkeys(hand, "elf"), **DURE}
+    t = table(3, **laid)
+    assert t.warn(f"flee char:elf {way}") == {"warn.flee": (1, "elf")}, "the other hero can take it"
+    t = table(3, out=[who for who in PEOPLE[0] if who != "elf"], **laid)
+    assert t.warn(f"flee char:elf {way}") == {key: (1, "elf")}
+    if way == "window":
+        t.do("flee char:elf window").do("roll", dice=[6] * C.ruse[C.character["elf"]])
+        t.do("save treasure:1", "save treasure:2").until("turn")
+        assert t.floor() == ["old_mead"]
+
+
 @pytest.mark.parametrize("lang", languages())
 @pytest.mark.parametrize(("dice", "vain"), [([3, 4], "tie"), ([1, 6], "held"), ([6, 1], "")])
 def test_an_attack_that_comes_to_nothing_says_so_in_the_log_and_on_the_rug(lang, dice, vain):

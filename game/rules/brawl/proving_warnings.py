@@ -75,10 +75,23 @@ def _cover(case: Case, line: Line | None) -> bool | None:
 
 @CLAIMS.warning("flee")
 def _flee(case: Case, line: Line | None) -> bool | None:
-    """So many treasures find no room in safety."""
+    """So many treasures find no room in safety, unless it is said that they fall to the floor."""
     if case.verb != "flee" or not case.s.hard:
         return None
-    return max(0, treasures_of(case.s, case.seat, refs.char(case.ref)) - SAFE) == (line.args[0] if line else 0)
+    left = max(0, treasures_of(case.s, case.seat, refs.char(case.ref)) - SAFE)
+    alone = case.what.refs[1] == "window" and case.s.groups[case.seat] == (refs.char(case.ref),)
+    return (0 if alone else left) == (line.args[0] if line else 0)
+
+
+@CLAIMS.warning("flee_floor")
+def _flee_floor(case: Case, line: Line | None) -> bool | None:
+    """Whoever gets away leaves so many on the floor where nobody else can take them, exactly if it was warned of."""
+    new = flown(case) if case.s.hard and case.verb == "flee" and case.what.refs[1] == "window" else None
+    if new is None or refs.char(case.ref) not in new.fled[case.seat]:
+        return None
+    while new.todo and new.todo[-1][0] in (flight.Save.step, flight.PassOn.step):
+        R.apply(new, R.asked_now(new).actions[0])  # who can be given it gets it
+    return len(new.floor) - len(case.s.floor) == (line.args[0] if line else 0)
 
 
 @CLAIMS.warning("last_man")

@@ -63,7 +63,9 @@ def _flee(s: BrawlState, seat: int, action: Action) -> Sequence[Line]:
     char = refs.char(action.refs[0])
     lines = _comes_out(s, char)
     if s.hard and (left := len(carried(s, seat, char)) - SAFE) > 0:
-        lines.append(Line("warn.flee", (left, C.characters[char]), "dure.flee"))
+        # Until somebody gets away by the door an arrival may have come.
+        floor = len(s.groups[seat]) == 1 and action.refs[1] == "window"
+        lines.append(Line("warn.flee_floor" if floor else "warn.flee", (left, C.characters[char]), "dure.flee"))
     if s.fighting.bit_count() <= 2 and len(s.groups[seat]) == 1:
         lines.append(Line("warn.last_man", (C.characters[char],), "end.last_group"))
     return lines
