@@ -360,7 +360,7 @@ def treasure_named(name: object) -> int:
 
 
 CLAIMS.args("scores", "gives")(lambda c, line: (line.args[0], worth_to(c, treasure_named(line.args[0]))))
-CLAIMS.figure("gives_free")(lambda c, line: not worth_to(c, treasure_named(line.args[0])))
+CLAIMS.figure("gives_free", "gives_instead")(lambda c, line: not worth_to(c, treasure_named(line.args[0])))
 
 
 @CLAIMS.args("deal")

@@ -9,7 +9,7 @@ from game.kernel.api import Action, Line
 from game.kernel.base import promises
 from game.kernel.flow import Data
 from game.kernel.state import BLANK, NOTHING
-from game.rules.brawl import effects, foresight, refs
+from game.rules.brawl import effects, foresight, refs, scoring
 from game.rules.brawl.state import HIDE, HIT, KO, THROW, WINDOW, BrawlState, C, Deed, carried, owner
 from game.rules.brawl.steps import arrivals, deeds, fights, hard_heads, losses, turns
 from game.rules.brawl.steps.trade import cards_left
@@ -243,7 +243,10 @@ def _part_with(s: BrawlState, seat: int, data: Data, action: Action) -> tuple[Li
     if treasure == BLANK:
         return (UNSEEN,)
     points, name = foresight.value(s, seat, treasure), refs.TREASURE_NAMES[treasure]
-    return (Line("tell.gives", (name, points), "score.treasures") if points else Line("tell.gives_free", (name,)),)
+    if points:
+        return (Line("tell.gives", (name, points), "score.treasures"),)
+    counts = any(row.treasure == treasure for row in scoring.best(s.heroes[seat], scoring.counting(s, seat)))
+    return (Line("tell.gives_instead" if counts else "tell.gives_free", (name,)),)  # its star shows what it counts
 
 
 def _bid(s: BrawlState, seat: int, data: Data, action: Action) -> tuple[Line, ...]:

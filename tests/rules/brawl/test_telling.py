@@ -281,6 +281,19 @@ def test_the_paragraph_of_what_breaks_and_falls():
         assert [line.rule for line in t.log if line.key.startswith("log.tilt")] == [falls]
 
 
+def test_of_a_treasure_whose_star_another_takes_over_it_is_said_why_it_costs_nothing():
+    """The troll likes anything once: the star stands at one of two, and without that at the other."""
+    t = table(2, at="trade", treasures=[["grimoire", "spyglass"], ["song_book"]])
+    counts = {line.args[0] for line in GAME.score(t.state)[0] if line.key == "score.counts_any"}
+    assert len(counts) == 2, "the barbarian does, too"
+    t = table(2, at="trade", treasures=[["grimoire", "spyglass", "song_book"], []])
+    counts = {line.args[0] for line in GAME.score(t.state)[0] if line.key == "score.counts_any"}
+    assert len(counts) == 2
+    for slot, name in enumerate(t.treasures(1), 1):
+        key = "tell.gives_instead" if name in counts else "tell.gives_free"
+        assert t.tell(f"sell treasure:{slot}") == {key: (name,)}
+
+
 def test_what_is_told_in_the_trade():
     t = table(
         2,
