@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 from pygame import Rect
 
-from game.boards.brawl import medals, words
-from tests.rules.brawl.table import PEOPLE, C, table
+from game.app.loop import App
+from game.app.main import AppScenes
+from game.boards.brawl import WRITTEN, WRITTEN_RIGHT, medals, words
+from game.kernel.answers import Origin, Seat
+from game.kernel.api import Config, act
+from game.kernel.session import Session
+from game.scenes.match import Match
+from game.scenes.shots import NAMES
+from game.services.settings import Settings
+from game.widgets.ui import Ui
+from tests.rules.brawl.table import GAME, PEOPLE, C, table
 from tests.scenes.brawl_table import Shown
 
 pytestmark = pytest.mark.usefixtures("no_pixels")
@@ -79,3 +89,33 @@ def test_in_a_crowd_numbers_of_helpers_leave_out_the_picture_before_their_own(la
         more = [number for number in C.support[place.data.char] if number]
         said = [one for one in shown.scene.frame.words if one.text.startswith("+") and box.contains(one.rect)]
         assert len(said) == len(more) and all(one.full for one in said), place.ref
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1102, 620)])
+@pytest.mark.parametrize("who", ["acrobat", "witch"])
+def test_notes_of_claims_among_six_lie_over_no_words_on_the_wall(size, who, monkeypatch):
+    t = table(6, at="arrivals", coming=[who], leader=2)
+    seats = [Seat(NAMES[0]), *(Seat(NAMES[i], i, "normal") for i in range(1, 6))]
+    session = Session(GAME, Origin(GAME.check(Config(6, {})), 1, GAME.dump(t.state)), seats)
+    app, laid, told = App(AppScenes(), Settings(lang="fr", notes=False), size), [], 0
+    panel = Ui.panel
+
+    def heard(ui: Ui, box, name: str, **more) -> None:
+        laid.append((box, name))
+        panel(ui, box, name, **more)
+
+    monkeypatch.setattr(Ui, "panel", heard)
+    app.push(Match(app, session))
+    scene, surface = app.scene, pygame.Surface(size).convert()
+    wall = [Rect(scene.layer.board.layout[name]) for name in (*WRITTEN, *WRITTEN_RIGHT)]
+    while "dice" not in {event.verb for step in session.steps for event, _ in step.events}:
+        laid.clear()
+        app.carry_out(scene.update(100))
+        scene.dirty = True
+        app.draw(surface)
+        notes = [Rect(box) for box, name in laid if name == "ui/note"]
+        told += len(notes)
+        assert not [note for note in notes if note.collidelist(wall) >= 0]
+        if scene.model.asks_person() and not scene.busy:
+            scene.course.answer(act("claim"))
+    assert told

@@ -36,6 +36,12 @@ BETWEEN = 0.06
 PHASES = {"brawl": "brawl", "round": "brawl", "close": "arrivals"}
 """The phase that begins with an event."""
 
+WRITTEN, WRITTEN_RIGHT = (
+    ("door_words", "arrivals"),
+    ("stock", "sign", "broken", "tavern_for", "standing", "window_words"),
+)
+"""Boxes of the layout with words on the wall, those at its left end and the others."""
+
 SHADED = frozenset(("die", "offer", "sale", "arrival", "hurled"))
 """What darkens itself, or is what it is all about."""
 
@@ -190,12 +196,14 @@ class RoomBoard(Board):
         return action._replace(refs=(*action.refs, f"treasure:{armed[0] + 1}"))
 
     def read(self, view: BrawlView, table: Table) -> Sequence[Box]:
+        """What is written on the wall, and what lies on the rug to be read."""
         if table.large is not None:
             return ()
+        wall = [self.layout.left(name, table) for name in WRITTEN] + [self.layout[name] for name in WRITTEN_RIGHT]
         room = self.layout.rug(view)
         if view.arrival >= 0:
-            return (dice.scrap(room, len(dice.rivals(view, table))),)
-        return rug.papers(view, table, room) if view.round else ()
+            return (*wall, dice.scrap(room, len(dice.rivals(view, table))))
+        return (*wall, *(rug.papers(view, table, room) if view.round else ()))
 
     def phase_of(self, event: Event) -> str:
         return PHASES.get(event.verb, "")
