@@ -112,7 +112,7 @@ def test_the_first_word_about_a_newcomer_leaves_free_what_is_written_about_it(la
     scene.dirty = True
     shown.draw()
     (note,) = [cover.rect for cover in scene.frame.covers if cover.region == "bubble"]
-    (scrap,) = scene.layer.board.read(scene.layer.view, scene.layer.table)
+    *_, scrap = scene.layer.board.read(scene.layer.view, scene.layer.table)
     assert not note.colliderect(shown.app.view.rect(scrap))
 
 

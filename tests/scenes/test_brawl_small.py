@@ -161,7 +161,7 @@ def test_the_menu_of_a_character_leaves_free_what_dice_would_decide(lang, size):
     shown = Shown(table(3, heroes=PEOPLE[:3], arrivals=[people], casse_tout="on", **goods), lang=lang, size=size)
     shown.click("char:blacksmith")
     layer = shown.scene.layer
-    (scrap,) = layer.board.read(layer.view, layer.table)
+    *_, scrap = layer.board.read(layer.view, layer.table)
     (menu,) = [cover.rect for cover in shown.scene.frame.covers if cover.region == "menu"]
     assert shown.app.texts("board.dice_decide") in shown.words
     assert not menu.colliderect(shown.app.view.rect(scrap).inflate(-4, -4))

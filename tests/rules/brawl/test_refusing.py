@@ -128,7 +128,9 @@ def test_a_hero_clicked_for_his_player_is_answered_with_what_to_click():
     assert t.why("sale")[0] == "prompt.offer" and t.decision.about == ("sale", "offer:2")
     t.do("done")
     hero = refs.CHAR[t.state.heroes[1][0]]
-    assert t.why(hero)[:2] == ("no.click_instead", (hero, "offer:2"))
+    for ref in (hero, "seat:2"):
+        assert t.why(ref)[:2] == ("no.click_instead", (ref, "offer:2"))
+    assert t.why("seat:1")[0] != "no.click_instead"
     assert t.why("sale")[0] == "prompt.deal"
 
 

@@ -169,8 +169,8 @@ class Deal(Choice):
     about = ("sale",)
 
     def thing(self, s: BrawlState, seat: int, ref: str) -> Line | None:
-        """A hero of somebody's speaks of his offer."""
-        theirs = hero_of(s, ref)
+        """A hero of somebody's and his plate speak of his offer."""
+        theirs = refs.SEAT.index(ref) if ref in refs.SEAT[: s.seats] else hero_of(s, ref)
         return Line("no.click_instead", (ref, refs.OFFER[theirs]), "trade.deal") if theirs not in (None, seat) else None
 
     def prompt(self, s: BrawlState, seat: int, data: Data) -> Line:
