@@ -360,7 +360,15 @@ def treasure_named(name: object) -> int:
 
 
 CLAIMS.args("scores", "gives")(lambda c, line: (line.args[0], worth_to(c, treasure_named(line.args[0]))))
-CLAIMS.figure("gives_free", "gives_instead")(lambda c, line: not worth_to(c, treasure_named(line.args[0])))
+CLAIMS.figure("gives_free")(lambda c, line: not worth_to(c, treasure_named(line.args[0])))
+
+
+@CLAIMS.figure("gives_instead")
+def _gives_instead(case: Case, line: Line) -> bool:
+    """It counts now, and yet nothing is lost with it."""
+    treasure = treasure_named(line.args[0])
+    rows = scoring.best(case.s.heroes[case.seat], scoring.counting(case.s, case.seat))
+    return not worth_to(case, treasure) and treasure in [row.treasure for row in rows]
 
 
 @CLAIMS.args("deal")
