@@ -344,15 +344,6 @@ class Board:
         """Return bare ground beside the log that reaches higher than that with the log in it; None: there is none."""
         return None
 
-    def log_over(self, view: Any, table: Table) -> Box | None:
-        """Return the ground above the log over which the strip may lie where it has more to tell, but for what is
-        asked about: how the others stand, who are what it tells of; None: it covers nothing."""
-        return None
-
-    def log_whole(self, view: Any, table: Table) -> Sequence[tuple[float, float]]:
-        """Return what of that ground is seen whole or not at all: where each picture begins, and how high it is."""
-        return ()
-
     def seat_box(self, view: Any, table: Table) -> Box:
         """Return where the two buttons of a seat that is opened large stand: above the log, where it stays in sight."""
         x, y, w, _ = self.log_box(view, table)

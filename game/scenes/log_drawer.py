@@ -29,6 +29,8 @@ LAST_LINES = 60
 """How far back the small log on the table goes, in entries."""
 FOLD, ON, ALL = "ui:strip:fold", "ui:strip:on", "ui:strip:all"
 """Buttons of the strip: it folds up; it is scrolled on; the drawer opens at all that it tells."""
+TURN = "ui:strip:turn:"
+"""A folded turn of the strip is a ref of this and of its first row."""
 STRIP_HEAD = 32.0
 UNTITLED = 126.0
 """A log on the table that is lower than this has no room for a title."""
@@ -133,8 +135,8 @@ def scrollers(ui: Ui, box: Box) -> tuple[Box, Box]:
 
 
 def draw_strip(ui: Ui, box: Box, panel: LogPanel, shown: Sequence[LogRow], title: str) -> None:
-    """Draw what happened since the reader's last turn, over other things; where it finds no room the newest of it is
-    seen, and it is scrolled: by a button beside its heading, or below that; one beside that opens the drawer."""
+    """Draw what happened since the reader's last turn, over other things; where it finds no room it begins with the
+    first of it, and is scrolled: by a button beside its heading, or below that; one beside that opens the drawer."""
     x, y, w, h = box
     with ui.frame.overlay(ui.rect(box), "log"):
         ui.grain("soot", box, "inkmid")

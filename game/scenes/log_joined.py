@@ -4,12 +4,11 @@ out."""
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from os.path import commonprefix
 
 from game.scenes.log_book import SHARED, going_on, nameless
-from game.scenes.log_drawer import moment
 from game.widgets.log_panel import LogRow
 
 AND = " · "
@@ -66,33 +65,14 @@ def gathered(shown: Sequence[LogRow], names: Mapping[str, str]) -> list[LogRow]:
     return once([row for row in found if row.text])
 
 
-def runs(shown: Sequence[LogRow], names: Mapping[str, str], most: int = 0) -> list[LogRow]:
-    """Return rows with all those of one player that stand one below the other in one row, or at `most` so many, counted
-    from the last: nothing is told before what came before it."""
+def runs(shown: Sequence[LogRow], names: Mapping[str, str]) -> list[LogRow]:
+    """Return rows with all those of one player that stand one below the other in one row: nothing is told before what
+    came before it."""
     found: list[LogRow] = []
     for colour, same in groupby(shown, key=lambda row: row.colour):
         some = list(same)
-        step = most or len(some)
-        ends = [*range(len(some), 0, -step)][::-1] if colour else ()
-        parts = [some[max(0, end - step) : end] for end in ends]
-        found += [one_row(part, names) if len(part) > 1 else part[0] for part in parts] or some
+        found += [one_row(some, names)] if colour and len(some) > 1 else some
     return found
-
-
-def filled(shown: Sequence[LogRow], names: Mapping[str, str], fits: Callable[[Sequence[LogRow]], bool]) -> list[LogRow]:
-    """Return rows with the last of those for which there is no more room at the end told in two: as much of what was
-    put together into it as `fits` there stands in a row of its own, unless a row before tells of what came later."""
-    first = next((n for n in range(len(shown)) if fits(shown[n:])), len(shown))
-    parts = shown[first - 1].parts if first else ()
-    before = [moment(row.ref) for row in shown[: max(0, first - 1)] if row.ref]
-    for n in range(1, len(parts)):
-        if before and parts[n - 1].ref and moment(parts[n - 1].ref) < before[-1]:
-            continue
-        late = parts[n] if n == len(parts) - 1 else one_row(parts[n:], names)
-        if fits([late, *shown[first:]]):
-            early = parts[0] if n == 1 else one_row(parts[:n], names)
-            return [*shown[: first - 1], early, late, *shown[first:]]
-    return [*shown]
 
 
 def once(shown: Sequence[LogRow]) -> list[LogRow]:

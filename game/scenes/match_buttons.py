@@ -114,6 +114,8 @@ class Buttons:
                 self._course.go_on()
             case ["strip", "on"]:
                 self._log.page()
+            case ["strip", "turn", _]:
+                self._log.turn(ref)
             case ["strip", "all"]:
                 self.recap(self._log.reader)
             case ["strip", _]:

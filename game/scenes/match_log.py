@@ -2,12 +2,12 @@
 
 After what others did it is a strip, as long as that needs: it grows over bare ground of the table, but over nothing
 that can be clicked and over no words, and stands until the person acts or folds it. Where there is too little ground it
-is scrolled: nothing is left out.
+is folded by turns, a line for each that opens by a click, from the first turn after one's own on: nothing is left out.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from itertools import takewhile
 from math import hypot
@@ -16,8 +16,10 @@ from typing import NamedTuple
 from pygame import Rect
 
 from game.scenes.log_book import LogBook, so_far
-from game.scenes.log_drawer import LAST_LINES, STRIP_HEAD, draw_small, draw_strip, narrowest, recapped, rows, scrollers
-from game.scenes.log_joined import filled, runs, tellings
+from game.scenes.log_drawer import LAST_LINES, STRIP_HEAD, draw_small, draw_strip, narrowest, recapped, rows
+from game.scenes.log_ground import sheet, stretched
+from game.scenes.log_joined import tellings
+from game.scenes.log_turns import LINES, brief, folded, turns
 from game.scenes.match_course import Course
 from game.scenes.match_model import MatchModel, looks
 from game.scenes.match_table import TableLayer
@@ -39,19 +41,19 @@ _LOOKED_AT = 8
 """So many of the largest places on bare ground are tried."""
 _CLEARLY = 1.25
 """The strip is scrolled elsewhere only where so many times as much of it is seen as at the log."""
-_SPLIT = (6, 4, 3, 2)
-"""So many rows of one player at most become one where they are scrolled: long ones leave room that nothing fills."""
+_FEW = 2
+"""In so many lines each turn shall be told, at least, before the strip lies on other things."""
 _WIDER = (1.0, 1.3, 1.6, 2.0, 2.4, 3.0, 3.7)
 
 
 class _Ways(NamedTuple):
-    """What the strip has to tell, `since` the reader's last turn, in one way after the other: `whole` are those that
-    need less and less room, `split` those that are only scrolled. `names` are the players', by colour."""
+    """What the strip has to tell, `since` the reader's last turn: `whole` in one way after the other, each needs less
+    room, and by `turns`, to be folded. `names` are the players', by colour."""
 
     since: list[LogRow]
     names: dict[str, str]
     whole: list[list[LogRow]]
-    split: list[list[LogRow]]
+    turns: list[LogRow]
 
 
 class SmallLog:
@@ -64,7 +66,8 @@ class SmallLog:
         self._pages = LogPanel("ui:strip:scroll")
         self._told = (-1, -1)
         self._ways: _Ways | None = None
-        self._scrolled: tuple[tuple[float, ...], list[LogRow], float] = (), [], 0.0
+        self._opened: set[str] = set()
+        self._brief: dict[tuple[object, ...], tuple[str, int]] = {}
         self._above: Box | None = None
         self._read: tuple[Box, ...] = ()
         self.spoken = ""
@@ -77,6 +80,10 @@ class SmallLog:
     def page(self) -> None:
         """Scroll the strip on by a page."""
         self._pages.page()
+
+    def turn(self, ref: str) -> None:
+        """Open a turn of the strip that is folded, or fold it again."""
+        self._opened ^= {ref}
 
     @property
     def reader(self) -> int:
@@ -131,8 +138,7 @@ class SmallLog:
         entries = so_far(book.entries(), session, waiting)
         newest = entries[-LAST_LINES:]
         new = self._course.since(reader) if reader >= 0 else self._course.read
-        lent = board.log_over(self._layer.view, self._layer.table) is not None
-        self._above, self._read = above, () if lent else (*board.read(self._layer.view, self._layer.table),)
+        self._above, self._read = above, (*board.read(self._layer.view, self._layer.table),)
         whole = [*takewhile(lambda entry: entry.step >= new - 1, reversed(entries))][::-1] if unfolded else []
         own = session.steps[new - 1].seat if 0 < new <= len(session.steps) else None
         since = rows(whole, seats, new_from=new, since=new, reader=reader, own=own)
@@ -158,12 +164,16 @@ class SmallLog:
         who reads."""
         began = self._course.since(reader)
         if self._told != (reader, began):
-            self._told, self._pages = (reader, began), LogPanel("ui:strip:scroll")
+            self._told, self._pages, self._opened = (reader, began), LogPanel("ui:strip:scroll"), set()
         if self._ways is None or self._ways.since != since:
-            names = {seat.colour: seat.name for seat in looks(self._model.session)}
-            whole = [*tellings(since, names)]
-            self._scrolled = (), [], 0.0
-            self._ways = _Ways(since, names, whole, [runs(whole[1], names, most) for most in _SPLIT])
+            session, seats, self._brief = self._model.session, looks(self._model.session), {}
+            colours = [seat.colour if n != reader else "" for n, seat in enumerate(seats)]
+            names = {seat.colour: seat.name for seat in seats}
+
+            def doer(step: int) -> str:
+                return colours[session.steps[step].seat] if step >= 0 else ""
+
+            self._ways = _Ways(since, names, [*tellings(since, names)], turns(since, doer))
         shown, box, elsewhere = self._placed(ui, home, self._ways)
         if elsewhere:
             small(home, True)
@@ -173,10 +183,42 @@ class SmallLog:
         """Return how high a strip with these rows is."""
         return self._pages.height(ui, shown, wide - 8 + BAR) + STRIP_HEAD
 
+    def _said(self, ui: Ui, ways: _Ways, turn: LogRow, lines: int, wide: float, opened: bool) -> tuple[str, int]:
+        """Return what a turn says in a strip so wide, in so many lines at most, and how many of its rows that leaves
+        out."""
+        key = turn.ref, lines, wide, ui.view.k, ui.view.text, opened
+        if key not in self._brief:
+
+            def fits(text: str) -> bool:
+                return self._pages.lines(ui, LogRow(text), wide - 8) <= lines
+
+            self._brief[key] = brief(turn, ways.names, ui.texts, fits, opened)
+        return self._brief[key]
+
+    def _by_turns(
+        self, ui: Ui, ways: _Ways, lines: int, wide: float, more: Collection[str] = (), opened: Collection[str] = ()
+    ) -> list[LogRow]:
+        """Return the turns as they are read in a strip so wide, each in so many lines at most, some in one `more`, and
+        below those that are `opened` all their rows."""
+
+        def said(turn: LogRow) -> str:
+            return self._said(ui, ways, turn, lines + (turn.ref in more), wide, turn.ref in opened)[0]
+
+        return folded(ways.turns, said, opened)
+
+    def _fuller(self, ui: Ui, ways: _Ways, lines: int, wide: float, high: float) -> set[str]:
+        """Return which turns may have a line more in a strip so high: those of which most is left out first."""
+        more: set[str] = set()
+        left = {one.ref: self._said(ui, ways, one, lines, wide, False)[1] for one in ways.turns if one.parts}
+        for ref in sorted((ref for ref, count in left.items() if count), key=lambda ref: -left[ref]):
+            if self._high(ui, self._by_turns(ui, ways, lines, wide, {*more, ref}), wide) <= high:
+                more.add(ref)
+        return more
+
     def _placed(self, ui: Ui, home: Box, ways: _Ways) -> tuple[list[LogRow], Box, bool]:
-        """Return what the strip tells, in one of the ways, where it stands, and whether that is elsewhere than
-        the log: in the first way that finds room there, else elsewhere, else where most of the last one is seen,
-        in whatever way tells most there at once, in rows that have room there."""
+        """Return what the strip tells, where it stands, and whether that is elsewhere than the log: all of it in the
+        first way that finds room there, else elsewhere; else folded by turns, where most of them are seen, each as
+        fully as they have room there."""
         box = home
         for shown in ways.whole:
             box = self._at_home(ui, home, partial(self._high, ui, shown))
@@ -190,30 +232,46 @@ class SmallLog:
             there = self._elsewhere(ui, box, home, partial(self._high, ui, shown), narrowest(ui))
             if there != box:
                 return shown, there, True
-        there = self._roomiest(ui, box, home, partial(self._high, ui, ways.whole[-1]))
-        if there == box and beside is not None:
-            there = max(box, beside, key=lambda one: one[3] / self._high(ui, ways.whole[-1], one[2]))
-        _, top, _, high = scrollers(ui, there)[0]
-        room = there[2] - 8, there[1] + there[3] - top - high - 2
-        key = (*room, ui.view.k, ui.view.text)
-        if self._scrolled[0] != key:
-            every = (*ways.whole[::-1], *ways.split)
-            told = [filled(way, ways.names, lambda some: self._pages.fits(ui, some, *room)) for way in every]
-            shown = max(told, key=lambda way: self._pages.seen(ui, way, *room))
-            self._scrolled = key, shown, self._bare(ui, there, shown, room)
-        _, shown, bare = self._scrolled
-        if there != box:
-            return shown, (*there[:3], there[3] - bare), True
-        lower = self._at_home(ui, home, lambda wide: box[3] - bare)
-        return shown, lower if lower[2] == box[2] and lower[3] >= box[3] - bare - 1 else box, False
 
-    def _bare(self, ui: Ui, box: Box, shown: Sequence[LogRow], room: tuple[float, float]) -> float:
-        """Return by how much a box may be lower: by what the last whole rows leave bare in its room, where as much is
-        read there then, and each row still has room."""
-        bare = self._pages.bare(ui, shown, *room)
-        stands = scrollers(ui, (*box[:3], box[3] - bare)) == scrollers(ui, box)
-        seen = [self._pages.seen(ui, shown, room[0], high) for high in (room[1], room[1] - bare)]
-        return bare if stands and seen[0] == seen[1] else 0.0
+        def needed(wide: float, lines: int = _FEW) -> float:
+            return self._high(ui, self._by_turns(ui, ways, lines, wide), wide)
+
+        there = self._roomiest(ui, box, home, needed)
+        if there == box and beside is not None:
+            there = max(box, beside, key=lambda one: one[3] / needed(one[2]))
+        if needed(there[2]) > there[3]:
+            there = self._laid(ui, home, needed) or there
+        left, top, wide, high = there
+        lines = next((lines for lines in LINES if needed(wide, lines) <= high), LINES[-1])
+        more = self._fuller(ui, ways, lines, wide, high)
+        shown = self._by_turns(ui, ways, lines, wide, more)
+        least = min(high, self._high(ui, shown, wide))
+        top += high - least if top + high == home[1] + home[3] else 0  # it stands on the same edge
+        there = left, top, wide, least
+        if self._opened:
+            shown = self._by_turns(ui, ways, lines, wide, more, self._opened)
+            there = stretched(there, min(LONGEST, self._high(ui, shown, wide)), self._hard(ui)[0])
+        return shown, there, not Rect(there).colliderect(Rect(home))
+
+    def _laid(self, ui: Ui, home: Box, needed: Callable[[float, int], float]) -> Box | None:
+        """Return where the strip lies on things that aren't asked about."""
+        hard, soft = self._hard(ui)
+        key = "sheet", home, *(needed(home[2] * wider, lines) for wider in (1, 2) for lines in (1, 3)), hard, soft
+        return ui.assets.keep(key, lambda: sheet(home, needed, hard, soft))
+
+    def _hard(self, ui: Ui) -> tuple[tuple[Box, ...], tuple[Box, ...]]:
+        """Return what the strip never covers: what is asked about, who is spoken of, the plates of the seats, buttons,
+        and what is read before one answers; and all else on the table."""
+        layer, model = self._layer, self._model
+        asked = {*model.question.about, self.spoken}.union(*model.refs())
+        known = {place.ref for place in layer.places} - asked
+        hard = [place.box for place in layer.places if place.ref in asked]
+        soft = [ui.view.box(one.rect) for one in ui.frame.words]
+        for one in ui.frame.targets:
+            firm = one.ref not in known or one.ref.startswith(("seat:", "ui:"))
+            (hard if firm else soft).append(ui.view.box(one.rect))
+        above = () if self._above is None else (self._above,)
+        return (*hard, *above, *self._read, *layer.told), (*soft,)
 
     def _at_home(self, ui: Ui, home: Box, needed: Callable[[float], float]) -> Box:
         """Return the box where the log lies, grown to the height that is `needed` for its width, as far as may be."""
@@ -221,8 +279,7 @@ class SmallLog:
         spare = None if layer.table.below else layer.board.log_spare(layer.view, layer.table)
         if spare is not None:
             return _widened(home, spare, lambda wide: needed(wide) <= spare[3])
-        box = _grown(ui, home, needed(home[2]))
-        return self._over(ui, box, needed(box[2]))
+        return _grown(ui, home, needed(home[2]))
 
     def _higher(self, ui: Ui, home: Box, shown: Sequence[LogRow]) -> Box | None:
         """Return a box on bare ground beside the log's `home` that reaches higher, as wide as these rows need to be
@@ -234,33 +291,6 @@ class SmallLog:
         left, top, wide, high = ground
         slim = left + wide - home[2], top, home[2], high
         return _widened(slim, ground, lambda width: self._high(ui, shown, width) <= high)
-
-    def _over(self, ui: Ui, box: Box, wanted: float) -> Box:
-        """Return a box that is as high as `wanted`, as far as the board lends the ground above it and nothing that is
-        asked about lies there."""
-        layer, model = self._layer, self._model
-        over = None if layer.table.below else layer.board.log_over(layer.view, layer.table)
-        x, y, w, h = box
-        if over is None or wanted <= h:
-            return box
-        asked = {*model.question.about, self.spoken}.union(*model.refs())
-        shapes = [place.shape for place in layer.places if place.ref in asked]
-        tops = [top + high for left, top, wide, high in shapes if left < x + w and x < left + wide and top < y]
-        least = max([over[1], *(low + _GAP for low in tops)])
-        top = max(least, y + h - wanted - 1)
-        return self._uncut(ui, (x, top, w, y + h - top), least) if top < y else box
-
-    def _uncut(self, ui: Ui, box: Box, least: float) -> Box:
-        """Return a box so much higher that its upper edge cuts through no line of words and no picture of what it lies
-        over, but not above `least`: what shows, shows whole."""
-        x, y, w, h = box
-        layer, top = self._layer, y
-        lines = [ui.view.box(one.rect) for one in ui.frame.words]
-        lines += [(x, picture, w, high) for picture, high in layer.board.log_whole(layer.view, layer.table)]
-        for left, line, wide, high in sorted(lines, key=lambda line: -line[1]):
-            if line < top < line + high and left < x + w and x < left + wide:
-                top = max(least, line - 1)
-        return x, top, w, y + h - top
 
     def _elsewhere(self, ui: Ui, box: Box, home: Box, needed: Callable[[float], float], least: float = 0.0) -> Box:
         """Return a box on bare ground, as near as may be to where the log lies at `home`, as high as is `needed` for

@@ -24,7 +24,7 @@ class LogRow(NamedTuple):
     `ref` makes it a target, `marked` draws it brighter (not seen yet). `weight`: 1 a deed or what scored, 2 news, -1
     what somebody does with his own things in each round, -2 what comes to him then. `parts`: which rows were put
     together into it. `serial`: the kind of what is told in one row where it follows each other; `beside`: its words
-    there. `subject`: which of a player's things did it, as the words call it.
+    there. `subject`: which of a player's things did it, as the words call it. `inset`: it belongs to the row above.
     """
 
     text: str
@@ -37,6 +37,7 @@ class LogRow(NamedTuple):
     serial: str = ""
     beside: str = ""
     parts: tuple[LogRow, ...] = ()
+    inset: bool = False
 
 
 _TIGHT = 0.94
@@ -79,9 +80,9 @@ class LogPanel:
         self._window(ui, box, rows, heights, vu)
 
     def read(self, ui: Ui, box: Box, rows: Sequence[LogRow], on: str, place: Box) -> bool:
-        """Draw rows and return whether the box is too low for them: then it begins with the newest of them, and a
-        button, `on`, at its `place`, which may be at the upper edge of the box, says how many lines stand before them,
-        or at the first of them how many follow; `page` is what it is for."""
+        """Draw rows and return whether the box is too low for them: then it begins with the first of them, and a
+        button, `on`, at its `place`, which may be at the upper edge of the box, says how many lines follow, or at the
+        last of them how many stand before them; `page` is what it is for."""
         (x, y, w, h), vu = box, 16.0
         whole = next((most for most in GROWN if self.height(ui, rows, w + BAR, vu, most) <= h), None)
         if whole is not None:
@@ -95,51 +96,40 @@ class LogPanel:
         box = x, y, w, h = x, top, w, h - (top - y)
         self._sized(ui, rows, w, h, vu)
         heights = [self._height(ui, row, w - BAR, vu) for row in rows]
-        first, usual = len(rows) - self._last(heights, h), self._most
-        if first > 0 and rows[first - 1].heading and ui.view.text <= 1.0:  # closer together it begins at that
-            fits = self.height(ui, rows[first - 1 :], w, vu, GROWN[-1]) <= h
-            self._most = GROWN[-1] if fits else usual
-            heights = [self._height(ui, row, w - BAR, vu) for row in rows]
+        self._follows = False
         low, at = self._window(ui, box, rows, heights, vu, BARE), self._scroll.offset
+        ends = low >= sum(heights) - 0.5
         lines = self._edges(ui, rows, heights, w - BAR, vu)
-        count = len([edge for edge in lines if (0 < edge <= at + 0.5 if at else edge > low + 0.5)])
-        words = ui.texts("ui.log.above" if at else "ui.log.below", count)
+        count = len([edge for edge in lines if (0 < edge <= at + 0.5 if ends else edge > low + 0.5)])
+        words = ui.texts("ui.log.above" if ends else "ui.log.below", count)
         px, py, pw, ph = place
         if not ui.fits(words, (px + 6, py + 1, pw - 12, ph - 2), 2, "bold"):
-            words = ui.texts("ui.log.above.short" if at else "ui.log.below.short", count)
+            words = ui.texts("ui.log.above.short" if ends else "ui.log.below.short", count)
         button(ui, on, place, words, colour=MAIN, vu=16)
         return True
 
-    def seen(self, ui: Ui, rows: Sequence[LogRow], width: float, room: float) -> tuple[bool, int]:
-        """Return whether each row has room in so much, and how much of what they tell is read there at once, at their
-        end."""
-        self._sized(ui, rows, width, room, 16)
-        heights = [self._height(ui, row, width - BAR, 16) for row in rows]
-        last = rows[len(rows) - self._last(heights, room) :]
-        return max(heights) <= room, sum(max(1, len(row.parts)) for row in last if not row.heading)
+    def lines(self, ui: Ui, row: LogRow, width: float) -> int:
+        """Return how many lines the words of a row take in a box so wide."""
+        style, room = self._style(row), width - BAR - self._indent(ui, row) - 4
+        text = ui.paragraph_height(row.text, room, 16, style, most=1.0)
+        return round(text * ui.view.k / ui.type.line_height(ui.view.text_px(16, 1.0), style.face))
 
-    def bare(self, ui: Ui, rows: Sequence[LogRow], width: float, room: float) -> float:
-        """Return how much of so much room the last whole rows leave."""
+    def shown(self, ui: Ui, rows: Sequence[LogRow], width: float, room: float) -> float:
+        """Return the height of the rows that are whole at once in so much room, at their beginning."""
         self._sized(ui, rows, width, room, 16)
-        heights = [self._height(ui, row, width - BAR, 16) for row in rows]
-        count = self._last(heights, room)
-        return room - sum(heights[len(rows) - count :])
-
-    def fits(self, ui: Ui, rows: Sequence[LogRow], width: float, room: float) -> bool:
-        """Return whether rows that are scrolled are whole in so much room."""
-        self._sized(ui, rows, width, room, 16)
-        return self._last([self._height(ui, row, width - BAR, 16) for row in rows], room) == len(rows)
+        ends = accumulate(self._height(ui, row, width - BAR, 16) for row in rows)
+        return max((end for end in ends if end <= room + 0.5), default=0.0)
 
     def _sized(self, ui: Ui, rows: Sequence[LogRow], width: float, room: float, vu: float) -> None:
-        """Let words that are scrolled follow the text size so far that there are some lines, and the newest row is
+        """Let words that are scrolled follow the text size so far that there are some lines, and the first row is
         whole."""
         for most in GROWN:
             if most <= 1.0 or self._line(ui, vu, most) * _LINES <= room:
-                if self.height(ui, rows[-1:], width, vu, most) <= room:
+                if self.height(ui, rows[:1], width, vu, most) <= room:
                     return
 
     def page(self) -> None:
-        """Scroll what is read back to the lines before those that are seen, or from the first ones on to the newest."""
+        """Scroll what is read on to the lines after those that are seen, or from the last ones back to the first."""
         self._scroll.offset = self._next
 
     def _window(
@@ -172,23 +162,22 @@ class LogPanel:
                     self._row(ui, row, (x, top, w - BAR, high), vu, y)
                 top += high
         self._left_at = scroll.offset
-        before = next(stop for stop in stops if stop >= at - h - 0.5)
-        self._next = min(before, max((stop for stop in stops if stop < at), default=0.0)) if at else last
+        self._next = min(low, last) if low < stops[-1] - 0.5 else 0.0
         return low
 
     @staticmethod
     def _paged(stops: list[float], lines: Sequence[float], h: float, bare: float) -> list[float]:
         """Return where a page `h` high may begin, given where rows do and where lines of words do: where turning pages
-        back from the last one leads, too."""
-        found, low = {*stops}, stops[-1]
-        while low > h:
-            top = next(stop for stop in stops if stop >= low - h - 0.5)
+        on from the first one leads, too."""
+        found, top = {*stops}, 0.0
+        while stops[-1] - top > h:
+            low = max(stop for stop in stops if stop <= top + h + 0.5)
             if h - (low - top) > h * bare:
-                top = next(line for line in lines if line >= low - h - 0.5)
-            if top >= low:
+                low = max(line for line in lines if line <= top + h + 0.5)
+            if low <= top:
                 break
-            found.add(top)
-            low = top
+            found.add(low)
+            top = low
         return sorted(found)
 
     def _edges(
@@ -216,19 +205,13 @@ class LogPanel:
         self._most = most
         return sum([self._height(ui, row, width - BAR, vu) for row in rows])
 
-    @staticmethod
-    def _last(heights: Sequence[float], room: float) -> int:
-        """Return how many of the last rows are whole in so much room."""
-        ends = accumulate(reversed(heights))
-        return sum(end <= room + 0.5 for end in ends)
-
     def _line(self, ui: Ui, vu: float, most: float) -> float:
         """Return the height of a row of one line that can be clicked."""
         self._most = most
         return self._height(ui, LogRow("", "ui:line"), 100, vu)
 
     def _indent(self, ui: Ui, row: LogRow) -> float:
-        return 4.0 if row.heading else ui.grown(_EMBLEM, self._most) + 9
+        return 4.0 if row.heading else ui.grown(_EMBLEM, self._most) * (2 if row.inset else 1) + 9
 
     def _height(self, ui: Ui, row: LogRow, width: float, vu: float) -> float:
         text = ui.paragraph_height(row.text, width - self._indent(ui, row) - 4, vu, self._style(row), most=self._most)
@@ -252,7 +235,7 @@ class LogPanel:
                 ui.fill((x, y + 1, 4, h - 3), "lit")
         if row.colour:
             side = ui.grown(_EMBLEM, self._most)
-            emblem(ui, (x + 3, max(y, seen) + 1, side, side), row.colour)
+            emblem(ui, (x + 3 + side * row.inset, max(y, seen) + 1, side, side), row.colour)
         indent = self._indent(ui, row)
         if cut:
             style, px = self._style(row), ui.view.text_px(vu, GROWN[-1])

@@ -13,7 +13,7 @@ from game.content import languages
 from game.kernel.record import from_bytes, to_bytes
 from game.scenes.commands import Change, Push
 from game.scenes.log_book import OLD, below, so_far
-from game.scenes.log_drawer import LOG_REF, UNTITLED, rows
+from game.scenes.log_drawer import LOG_REF, TURN, UNTITLED, rows
 from game.scenes.match_model import looks
 from game.scenes.replay import Replay
 from game.widgets.frame import Frame
@@ -38,7 +38,7 @@ def newest_is_whole(table: Table) -> bool:
     """Whether every line of the newest entry stands inside the log's box; a strip is read to its end."""
     table.match._log._pages._scroll.offset, table.match.dirty = 99_999.0, True
     table.draw()
-    lines = [one for one in table.match.frame.targets if one.region == "log" and one.ref.startswith("ui:at:")]
+    lines = [one for one in table.match.frame.targets if one.region == "log" and one.ref.startswith((LOG_REF, TURN))]
     return bool(lines) and lines[-1].visible.bottom >= lines[-1].rect.bottom - 1
 
 

@@ -8,7 +8,6 @@ from random import Random
 import pytest
 
 from game.boards.tiefenthal import ValleyBoard
-from game.boards.tiefenthal.panel_rows import ROOF, house_rows
 from game.kernel.api import Event, Line
 from game.scenes.causes import Causes
 from game.scenes.log_drawer import rows
@@ -83,30 +82,20 @@ def test_a_card_that_was_drawn_is_not_yet_what_brings_a_die():
     "seats, size, lang",
     [(4, (1280, 720), "en"), (4, (1102, 620), "fr"), (3, (1280, 720), "fr"), (3, (1102, 620), "en")],
 )
-def test_the_strip_hides_no_name_points_and_goods_of_others_and_nothing_of_ones_own(seats, size, lang):
-    """Of four houses it hides what the last has in words and, where no mats go round, its dice, too, but no guest."""
+def test_the_strip_hides_no_house_of_others(seats, size, lang):
     t = Table("human", *["easy"] * (seats - 1), slug="tiefenthal", options={"module": "3"}, size=size, lang=lang)
     t.app.settings.pace, t.match.firsts, rng, stood = "instant", None, Random(3), set()
-    came = 0
     for _ in range(60):
         t.wait(lambda: t.match.model.asks_person() and not t.match.show.busy)
         layer = t.match.layer
         if t.match._log.unfolded:
             t.draw()
             strip = next(cover.rect for cover in t.scene.frame.covers)
-            x, y, _, high = BOARD.layout.panel(seats - 2, seats - 1)
-            rows, draft = house_rows(high, False), any(layer.view.mats)
-            guests = sum(rows.windows) if layer.view.taverns[-1].tables else ROOF
-            free = sum(rows.facts) if seats < 4 else sum(rows.dice) if draft else guests
-            if seats < 4 and layer.table.phase in ("fill", "draft", "plan") and any(layer.view.taverns[-1].lay):
-                free, came = rows.rest, came + 1  # who has come this round
-            assert strip.y >= t.app.view.px(y + free) and strip.x >= t.app.view.pt(x, 0)[0]
-            for picture, tall in BOARD.log_whole(layer.view, layer.table):
-                tops = [t.app.view.px(edge) for edge in (picture, picture + tall)]
-                assert not tops[0] + 1 < strip.y < tops[1] - 1, "it cuts through no guests, dice or staff"
-            stood.add(draft)
+            houses = [t.app.view.rect(BOARD.layout.panel(i, seats - 1)) for i in range(seats - 1)]
+            assert strip.collidelist(houses) < 0
+            stood.add(any(layer.view.mats))
         answer(t, rng)
-    assert stood == {True, False} and (came or seats > 3)
+    assert stood == {True, False}
 
 
 def test_the_strip_stands_after_others_got_their_cards_and_the_card_of_the_plan_keeps_to_the_picture():

@@ -13,7 +13,7 @@ from game import rules
 from game.kernel.answers import AUTO
 from game.rules.feast.content import SPOTS
 from game.scenes.commands import Change
-from game.scenes.log_drawer import FOLD, ON
+from game.scenes.log_drawer import FOLD, ON, TURN
 from game.scenes.match_log import LONGEST
 from game.services.settings import Settings
 from tests.rules.feast import table as feast
@@ -52,14 +52,14 @@ def acts(table: Table) -> int:
 
 
 def hidden(table: Table, box: Rect) -> list:
-    """Return what a strip must not cover and does: things and words beside the ground that the board lends, and
-    whatever is asked about."""
-    frame, at = table.scene.frame, table.match.layer
-    grounds = at.board.log_box(at.view, at.table), at.board.log_over(at.view, at.table)
-    lent = [table.app.view.rect(ground) for ground in grounds if ground is not None]
-    below = [one for one in (*frame.targets, *frame.words) if one.layer == 0 and one.rect.colliderect(box)]
-    asked = table.match.model.refs()[0]
-    return [one for one in below if one.rect.collidelist(lent) < 0 or getattr(one, "ref", "") in asked]
+    """Return what a strip must not cover and does: whatever is asked about or lit, the plates of the seats, and buttons
+    of the screen."""
+    at, model = table.match.layer, table.match.model
+    below = [one for one in table.scene.frame.targets if one.layer == 0 and one.rect.colliderect(box)]
+    asked = {*model.question.about}.union(*model.refs())
+    lent = table.app.view.rect(at.board.log_box(at.view, at.table))
+    firm = [one for one in below if one.ref in asked or one.ref.startswith(("seat:", "ui:"))]
+    return [one for one in firm if not (one.region == "log" and lent.contains(one.rect))]
 
 
 @pytest.mark.parametrize("slug", rules.slugs())
@@ -109,14 +109,18 @@ def test_at_instant_pace_the_strip_alone_tells_everything_and_each_line_leads_to
         if event.line is not None and (i >= since or event.seat != 0)
     ]
     told = [f"ui:at:-1.{number}" for number in range(0 if since else len(session.opening))] + told
+    shut = [one.ref for one in table.scene.frame.targets if one.ref.startswith(TURN)]
+    for ref in shut[::-1]:  # from the last one on: those above stay where they are
+        table.click(ref)
     lines = [target for target in table.scene.frame.targets if target.ref.startswith("ui:at:") and target.layer]
     assert lines and {target.ref for target in lines} <= set(told)
     assert told[-1] in {target.ref for target in lines} or table.spot(ON), "or there is more to scroll"
     assert all(target.enabled for target in lines)
+    for ref in shut[::-1]:
+        if table.spot(ref):
+            table.click(ref)
     box = next(cover.rect for cover in table.scene.frame.covers)
-    at = table.match.layer
-    over = at.board.log_over(at.view, at.table)
-    assert box.h <= table.app.view.px(LONGEST if over is None else over[3]) + 1
+    assert box.h <= table.app.view.px(LONGEST) + 1
     assert not hidden(table, box), "the strip covers a thing or words"
     answer(table, rng)
     assert not table.match._log.unfolded, "it stands until the person acts"

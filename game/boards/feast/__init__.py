@@ -297,15 +297,6 @@ class ForestBoard(Board):
     def log_box(self, view: View, table: Table) -> Box:
         return self.layout.log(view.seats - 1, -table.span[0])
 
-    def log_over(self, view: View, table: Table) -> Box | None:
-        """The lower part of the last of the others' taverns, where the log is below them: what everybody has stays in
-        sight."""
-        others = view.seats - 1
-        x, _, w, _ = self.layout["seats"]
-        left, top, _, h = self.log_box(view, table)
-        y = rivals.counted(self.layout.tavern(others - 1, others))
-        return (x, y, w, top + h - y) if left == x else None
-
 
 def board() -> ForestBoard:
     """Return the board of Taverns & Dragons."""

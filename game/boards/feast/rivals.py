@@ -138,13 +138,6 @@ def figures(box: Box) -> Box:
     return x + 22, top, w - 44, 2 * row
 
 
-def counted(box: Box) -> float:
-    """Return how far down the things of a tavern reach on which its next turn depends: purse, store, minions with
-    what they carry."""
-    top, row, high = _rows(box)
-    return top + 2 * row + high + 2
-
-
 def _fitting(did: tuple[str, ...], wide: float, high: float, ui: Ui) -> tuple[str, ...]:
     """Return what a seat did last, the newest without what stands in brackets where it finds no room with it."""
     if not did or _told(did, 1, wide, ui) <= high:

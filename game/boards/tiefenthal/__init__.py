@@ -9,7 +9,6 @@ from collections.abc import Sequence
 from game.boards.base import Board, layout
 from game.boards.table import Place, Point, Sight, Stop, Table, Tell
 from game.boards.tiefenthal import ground, legend, places, stops, words
-from game.boards.tiefenthal.panel_rows import BOOKED, ROOF, STAFFED, house_rows
 from game.boards.tiefenthal.pieces import Pieces
 from game.boards.tiefenthal.places import C, Layout
 from game.boards.tiefenthal.seen import Valley
@@ -161,32 +160,6 @@ class ValleyBoard(Board):
 
     def log_box(self, view: Valley, table: Table) -> Box:
         return self.layout.log(view.seats - 1, table.span)
-
-    def log_over(self, view: Valley, table: Table) -> Box | None:
-        """Of the last house, where the log is below it, the staff and what is left below that: who it is, points,
-        guests, dice, and what the house has in words stay in sight, and until one serves who has come,
-        too. Three houses are too low for that: of the last one what it has in words, where no mats go round its dice,
-        too, and before anybody has come there all below its roof."""
-        x, _, w, _ = self.layout["seats"]
-        left, top, _, h = self.log_box(view, table)
-        if left != x:
-            return None
-        _, last, _, high = self.layout.panel(view.seats - 2, view.seats - 1)
-        rows = house_rows(high, view.module < places.GLASSES)
-        lowest = max(seat for seat in range(view.seats) if seat != places.focus(view, table))
-        guests = rows.dice[0] if view.taverns[lowest].tables else ROOF
-        y = rows.staff[0] if high >= STAFFED else rows.facts[0] if any(view.mats) else guests
-        if high >= STAFFED and table.phase in ARRIVING and any(view.taverns[lowest].lay):
-            y = rows.rest
-        return x, last + y, w, top + h - last - y
-
-    def log_whole(self, view: Valley, table: Table) -> Sequence[tuple[float, float]]:
-        """The rows of the last house that are pictures: guests, dice, staff, and below them book and artists."""
-        _, last, _, high = self.layout.panel(view.seats - 2, view.seats - 1)
-        rows = house_rows(high, view.module < places.GLASSES)
-        lower = [rows.staff] if high >= STAFFED else []
-        lower += [(rows.rest, high - rows.rest)] if high >= BOOKED else []
-        return [(last + top, tall) for top, tall in (rows.windows, rows.dice, *lower)]
 
     def read(self, view: Valley, table: Table) -> Sequence[Box]:
         """The houses of the others: a word about one tavern lies over no other's guests."""

@@ -1,0 +1,77 @@
+"""Where the strip lies when the table has too little bare ground for it: like a sheet of paper on what isn't asked
+about. Boxes only, in vu."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import hypot
+
+from pygame import Rect
+
+from game.services.geometry import Box
+
+ABOVE, BELOW = 50.0, 840.0
+"""Between these heights lies the table."""
+GAP = 6.0
+_WIDER = (1.0, 1.25, 1.6, 2.0)
+_STEP = 40
+_FAR = 300.0
+"""So far away is as bad as one thing that is hidden."""
+_LINES, _SHORT = (3, 2, 1), 1.5
+"""So many lines of the log's width each turn shall have, and what it costs to have one less."""
+_CUT = 0.3
+"""What it costs besides to hide only a part of a thing."""
+
+
+def sheet(home: Box, needed: Callable[[float, int], float], hard: Sequence[Box], soft: Sequence[Box]) -> Box | None:
+    """Return a box, not narrower than the log at `home` and as high as is `needed` for its width and so many lines of
+    each turn, that crosses nothing `hard` and hides as few `soft` things as may be, as near as may be to the log; None
+    where there is none."""
+    x, y, w, h = home
+    around, things = Rect(home).inflate(2 * GAP, 2 * GAP), [Rect(one) for one in soft]
+    firm = [Rect(one) if around.colliderect(Rect(one)) else Rect(one).inflate(2 * GAP, 2 * GAP) for one in hard]
+    sizes: dict[tuple[float, float], float] = {}
+    for wider in _WIDER:
+        for less, count in enumerate(_LINES):  # what is told in less room costs nothing but words
+            wide = min(w * wider, 1580.0)
+            sizes.setdefault((wide, needed(wide, max(1, round(count / wider)))), less * _SHORT)
+    found: list[tuple[float, Box]] = []
+    for (wide, high), short in sizes.items():
+        lefts = [*range(6, int(1594 - wide), _STEP), x + w - wide, x]
+        tops = [*range(int(ABOVE), int(BELOW - high), _STEP), y, y + h - high, BELOW - high]
+        grounds = [(top, high) for top in tops] + ([(y, h)] if high < h else [])
+        for left in lefts:
+            for top, high in grounds:
+                at = Rect(left, top, wide, high)
+                if top < ABOVE or top + high > max(BELOW, y + h) or left < 0 or left + wide > 1600:
+                    continue
+                if at.collidelist(firm) < 0:
+                    far = hypot(left + wide - x - w, min(abs(top - y), abs(top + high - y - h))) / _FAR + short
+                    found.append((far, (left, top, wide, high)))
+    best: tuple[float, Box | None] = (float("inf"), None)
+    for far, box in sorted(found):
+        if far >= best[0]:
+            break
+        best = min(best, (far + _hidden(Rect(box), things), box), key=lambda one: one[0])
+    return best[1]
+
+
+def _hidden(at: Rect, things: Sequence[Rect]) -> float:
+    """Return how much of other things is hidden, 1 for one."""
+    found = 0.0
+    for i in at.collidelistall(list(things)):
+        part, whole = at.clip(things[i]), things[i]
+        share = part.w * part.h / max(1, whole.w * whole.h)
+        found += share + (_CUT if share < 0.98 else 0.0)
+    return found
+
+
+def stretched(box: Box, wanted: float, hard: Sequence[Box]) -> Box:
+    """Return a box as high as `wanted`, as far as it crosses nothing `hard`: down, and then up."""
+    x, y, w, h = box
+    beside = [one for one in hard if one[0] < x + w + GAP and x < one[0] + one[2] + GAP]
+    low = min([max(BELOW, y + h), *(one[1] - GAP for one in beside if one[1] >= y + h - 1)])
+    top = max([min(ABOVE, y), *(one[1] + one[3] + GAP for one in beside if one[1] + one[3] <= y + 1)])
+    foot = min(low, y + max(h, wanted))
+    head = max(top, min(y, foot - wanted))
+    return x, head, w, foot - head

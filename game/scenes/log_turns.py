@@ -1,0 +1,116 @@
+"""Rows of the log folded by turns: one line for each turn, with its main acts in few words, that opens to all its
+rows. Nothing is left out, and nothing is told before what came before it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection, Mapping, Sequence
+
+from game.scenes.log_book import SHARED, nameless
+from game.scenes.log_drawer import TURN, moment
+from game.scenes.log_joined import AND, gathered
+from game.services.i18n import AsIs, Texts
+from game.widgets.log_panel import LogRow
+
+LINES = (4, 3, 2, 1)
+"""So many lines at most has a folded turn, the more the better."""
+_ASIDE = re.compile(r" \([^()]*\)$")
+"""What stands in brackets at the end, a cause or what was rolled, is for whoever opens the turn."""
+_GAIN = re.compile(r"^[+−\d]")
+"""So begins what an act brings."""
+
+
+def turns(shown: Sequence[LogRow], doer: Callable[[int], str]) -> list[LogRow]:
+    """Return rows by turns, each turn as one row of its player's colour with all its rows as `parts`, headings between
+    them. `doer`: the colour of who acted in a step, "" for the reader and nobody.
+
+    What an act has led to with others belongs to it; news of the table, what came to everybody, and what is thrown
+    against each other don't, unless the same player acts on after it.
+    """
+    groups: list[tuple[str, list[LogRow]]] = []
+    at, turned = -9, False
+    for row in shown:
+        if row.heading:
+            groups.append((_HEADING, [row]))
+            continue
+        step = moment(row.ref)[0] if row.ref else at
+        turned = turned and step == at
+        at = step
+        turned = turned or not row.colour or row.weight in (-2, 2) or row.serial.startswith(SHARED)
+        whose = "" if turned else doer(step)
+        last = [one for one, _ in groups[-2:]]
+        if whose and last == [whose, ""]:  # he goes on after it
+            groups[-2][1].extend(groups.pop()[1])
+            last = [whose]
+        if last and last[-1] == whose:
+            groups[-1][1].append(row)
+        else:
+            groups.append((whose, [row]))
+    return [_turn(whose, some) for whose, some in groups]
+
+
+_HEADING = "heading"
+
+
+def _turn(whose: str, some: Sequence[LogRow]) -> LogRow:
+    """Return rows as the row of a turn; a single one stays as it is."""
+    if len(some) == 1:
+        return some[0]
+    colours = {row.colour for row in some}
+    colour = whose or (colours.pop() if len(colours) == 1 else "")
+    ref = TURN + some[0].ref.rpartition(":")[2]
+    return LogRow("", ref, colour, marked=any(row.marked for row in some), parts=tuple(some))
+
+
+def folded(groups: Sequence[LogRow], said: Callable[[LogRow], str], opened: Collection[str] = ()) -> list[LogRow]:
+    """Return turns as they are read: each as it is `said` in brief; the rows of those that are `opened` below it."""
+    found: list[LogRow] = []
+    for turn in groups:
+        if not turn.ref.startswith(TURN):
+            found.append(turn)
+            continue
+        found.append(turn._replace(text=said(turn)))
+        if turn.ref in opened:
+            found += [row._replace(inset=True) for row in turn.parts]
+    return found
+
+
+def brief(
+    turn: LogRow, names: Mapping[str, str], say: Texts, fits: Callable[[str], bool], opened: bool = False
+) -> tuple[str, int]:
+    """Return a turn in few words, and how many of its rows they leave out: whose it is, as many of its main acts as
+    have room in words that `fits`, in their order, but one at least, and how much more there was. `names`: of players
+    by colour."""
+    name = names.get(turn.colour, "")
+    rows = gathered(turn.parts, names)
+    acts = [_short(row, turn.colour, name) for row in rows]
+    ranks = [_rank(row, act, turn.colour) for row, act in zip(rows, acts)]
+    told: list[int] = []
+    text, without, least = "", 0, -9.0
+    for n in sorted(range(len(rows)), key=lambda n: (-ranks[n], n)):
+        if told and rows[n].weight < 0 <= rows[told[0]].weight or ranks[n] < least:
+            break
+        some = sorted([*told, n])
+        left = sum(max(1, len(row.parts)) for k, row in enumerate(rows) if k not in some)
+        first = _ASIDE.sub("", rows[some[0]].text)
+        named = first if first != acts[some[0]] or not name else say("ui.log.turn", AsIs(name), AsIs(first))
+        said = AND.join([named, *(acts[k] for k in some[1:]), *([say("ui.log.turn.more", left)] if left else [])])
+        said = say("ui.log.turn.open" if opened else "ui.log.turn.shut", AsIs(said))
+        if told and not fits(said):
+            least = ranks[n]  # nothing lesser is told instead
+            continue
+        told, text, without = some, said, left
+    return text, without
+
+
+def _short(row: LogRow, colour: str, name: str) -> str:
+    """Return a row in the fewest words: of whose turn it is without his name."""
+    text = _ASIDE.sub("", row.text)
+    return nameless(text, name) if row.colour == colour and name else text
+
+
+def _rank(row: LogRow, act: str, colour: str) -> float:
+    """Return how much of an act in a turn of a colour a row is: what it brought, and what it has led to with others, is
+    less than the act itself."""
+    weight = min(row.weight, 1) - 0.75 if colour and row.colour != colour else row.weight
+    return weight - 0.5 * bool(_GAIN.match(act))

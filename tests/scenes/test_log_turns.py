@@ -1,0 +1,106 @@
+"""Rows of the log folded by turns: whose turn a row belongs to, and what a folded turn says."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.scenes.log_drawer import TURN
+from game.scenes.log_turns import brief, folded, turns
+from game.services.i18n import Texts
+from game.widgets.log_panel import LogRow
+
+NAMES = {"amber": "Barnabé", "wine": "Ginette", "sky": "Hélène"}
+DOERS = {5: "amber", 6: "amber", 7: "wine", 8: ""}
+SAY = Texts("en")
+
+
+def row(at, colour, text, weight=1, **more):
+    return LogRow(text, f"ui:at:{at}", colour, weight=weight, **more)
+
+
+def grouped(*rows):
+    return turns(rows, lambda step: DOERS.get(step, ""))
+
+
+def told(groups, fits=lambda text: True, opened=()):
+    return folded(groups, lambda turn: brief(turn, NAMES, SAY, fits, turn.ref in opened)[0], opened)
+
+
+def texts(groups, fits=lambda text: True):
+    return [one.text for one in told(groups, fits)]
+
+
+ROWS = (
+    row("5.0", "amber", "Barnabé pays: Peasant", 0),
+    row("5.1", "amber", "Barnabé bribes: Brewer (room 3)"),
+    row("6.0", "amber", "Barnabé: +1 coin"),
+    row("6.1", "wine", "Ginette loses 1 coin", 0),
+    row("7.0", "wine", "Ginette buries: Goods-man"),
+)
+
+
+def test_a_turn_is_all_that_a_player_did_on_end_with_what_it_led_to_with_others():
+    groups = grouped(*ROWS)
+    assert [(one.colour, len(one.parts)) for one in groups] == [("amber", 4), ("wine", 0)]
+    assert groups[0].ref == f"{TURN}5.0" and groups[1].ref == "ui:at:7.0", "a single row is itself"
+
+
+def test_news_and_what_came_to_all_are_no_part_of_a_turn_unless_the_same_player_goes_on():
+    news = row("5.1", "", "New hero: Scout", 2)
+    due = row("5.2", "sky", "Hélène: 1 coin of rent", -2)
+    first, last = row("5.0", "amber", "Barnabé hires the Courier"), row("6.0", "amber", "Barnabé goes on")
+    assert [(one.colour, len(one.parts)) for one in grouped(first, news, due)] == [("amber", 0), ("", 2)]
+    (turn,) = grouped(first, news, due, last)
+    assert turn.parts == (first, news, due, last)
+    heading = LogRow("Round 2", heading=True)
+    assert [one.heading for one in grouped(first, heading, last)] == [False, True, False]
+
+
+def test_what_came_of_ones_own_step_is_nobody_s_turn():
+    led = [row("8.0", "amber", "Barnabé draws: Bard", -2), row("8.1", "wine", "Ginette draws: Smith", -2)]
+    (group,) = grouped(*led)
+    assert group.colour == "" and group.parts == (*led,)
+
+
+def test_a_folded_turn_names_who_it_is_once_and_no_causes_and_opens_to_its_rows():
+    groups = grouped(*ROWS)
+    shut = texts(groups)
+    assert shut == [
+        "Barnabé pays: Peasant · bribes: Brewer · +1 coin · Ginette loses 1 coin\u00a0[down]",
+        "Ginette buries: Goods-man",
+    ]
+    opened = told(groups, opened={groups[0].ref})
+    assert opened[0].text == shut[0].replace("[down]", "[up]")
+    assert [one.ref for one in opened[1:5]] == [one.ref for one in ROWS[:4]] and all(one.inset for one in opened[1:5])
+    assert not opened[5].inset
+
+
+@pytest.mark.parametrize(
+    "most, said",
+    [
+        (5, "Barnabé bribes: Brewer · +3\u00a0more\u00a0[down]"),
+        (50, "Barnabé bribes: Brewer · +1 coin · +2\u00a0more\u00a0[down]"),
+        (65, "Barnabé pays: Peasant · bribes: Brewer · +1 coin · +1\u00a0more\u00a0[down]"),
+    ],
+)
+def test_acts_come_before_what_they_cost_or_brought_and_the_rest_is_counted(most, said):
+    assert texts(grouped(*ROWS), lambda text: len(text) <= most)[0] == said
+
+
+def test_what_one_of_his_people_does_is_told_with_his_name():
+    rows = (
+        row("5.0", "amber", "The Troll attacks the Monk: 1 hit (Stool; rolled: 3, 5)"),
+        row("5.1", "wine", "The Monk"),
+    )
+    assert texts(grouped(*rows), lambda text: False) == ["Barnabé: The Troll attacks the Monk: 1 hit · +1\u00a0more\u00a0[down]"]
+
+
+def test_where_an_act_has_no_room_nothing_lesser_is_told_instead():
+    rows = row("5.0", "amber", "Barnabé banks a 2"), row("5.1", "amber", "Barnabé hires the Sous-chef for 5 gold")
+    groups = grouped(*rows, row("5.2", "amber", "Barnabé: +1 energy"))
+    assert brief(groups[0], NAMES, SAY, lambda text: len(text) <= 45) == ("Barnabé banks a 2 · +2\u00a0more\u00a0[down]", 2)
+
+
+def test_dues_fill_no_room_beside_an_act():
+    rows = row("5.0", "amber", "Barnabé passes"), row("5.1", "amber", "Barnabé draws: Bard", -1)
+    assert texts(grouped(*rows)) == ["Barnabé passes · +1\u00a0more\u00a0[down]"]
