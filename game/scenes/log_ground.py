@@ -10,15 +10,20 @@ from pygame import Rect
 
 from game.services.geometry import Box
 
+LONGEST = 420.0
+"""The strip is never higher, in vu."""
 ABOVE, BELOW = 50.0, 840.0
 """Between these heights lies the table."""
 GAP = 6.0
-_WIDER = (1.0, 1.25, 1.6, 2.0)
+_WIDES = (380.0, 475.0, 610.0, 760.0)
+"""So wide, in vu, the strip may be besides as wide as the log; the lines of a turn are counted at the first of them."""
 _STEP = 40
 _FAR = 300.0
 """So far away is as bad as one thing that is hidden."""
 _LINES, _SHORT = (3, 2, 1), 1.5
 """So many lines of the log's width each turn shall have, and what it costs to have one less."""
+_UNSEEN = 6.0
+"""What it costs where only half of it is seen at once."""
 _CUT = 0.3
 """What it costs besides to hide only a part of a thing."""
 
@@ -31,10 +36,11 @@ def sheet(home: Box, needed: Callable[[float, int], float], hard: Sequence[Box],
     around, things = Rect(home).inflate(2 * GAP, 2 * GAP), [Rect(one) for one in soft]
     firm = [Rect(one) if around.colliderect(Rect(one)) else Rect(one).inflate(2 * GAP, 2 * GAP) for one in hard]
     sizes: dict[tuple[float, float], float] = {}
-    for wider in _WIDER:
+    for wide in [w, *(wide for wide in _WIDES if wide > w)]:
         for less, count in enumerate(_LINES):  # what is told in less room costs nothing but words
-            wide = min(w * wider, 1580.0)
-            sizes.setdefault((wide, needed(wide, max(1, round(count / wider)))), less * _SHORT)
+            high = needed(wide, max(1, round(count * _WIDES[0] / wide)))
+            unseen = max(0.0, high / LONGEST - 1) * _UNSEEN
+            sizes.setdefault((wide, min(high, LONGEST)), less * _SHORT + unseen)
     found: list[tuple[float, Box]] = []
     for (wide, high), short in sizes.items():
         lefts = [*range(6, int(1594 - wide), _STEP), x + w - wide, x]

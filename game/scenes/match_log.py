@@ -17,7 +17,7 @@ from pygame import Rect
 
 from game.scenes.log_book import LogBook, so_far
 from game.scenes.log_drawer import LAST_LINES, STRIP_HEAD, draw_small, draw_strip, narrowest, recapped, rows
-from game.scenes.log_ground import sheet, stretched
+from game.scenes.log_ground import LONGEST, sheet, stretched
 from game.scenes.log_joined import tellings
 from game.scenes.log_turns import LINES, brief, folded, turns
 from game.scenes.match_course import Course
@@ -29,8 +29,6 @@ from game.widgets.log_panel import BUTTON, LogPanel, LogRow
 from game.widgets.scroll import BAR
 from game.widgets.ui import Ui
 
-LONGEST = 420.0
-"""The strip is never higher, in vu."""
 _GAP, _ABOVE, _BELOW = 6.0, 50.0, 840.0
 _GROUND, _STEP, _FINE = (140, 700), 20, 8
 """Between these heights bare ground is looked for, in such steps, in vu, finer ones from side to side."""

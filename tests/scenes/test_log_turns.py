@@ -92,13 +92,18 @@ def test_what_one_of_his_people_does_is_told_with_his_name():
         row("5.0", "amber", "The Troll attacks the Monk: 1 hit (Stool; rolled: 3, 5)"),
         row("5.1", "wine", "The Monk"),
     )
-    assert texts(grouped(*rows), lambda text: False) == ["Barnabé: The Troll attacks the Monk: 1 hit · +1\u00a0more\u00a0[down]"]
+    assert texts(grouped(*rows), lambda text: False) == [
+        "Barnabé: The Troll attacks the Monk: 1 hit · +1\u00a0more\u00a0[down]"
+    ]
 
 
 def test_where_an_act_has_no_room_nothing_lesser_is_told_instead():
     rows = row("5.0", "amber", "Barnabé banks a 2"), row("5.1", "amber", "Barnabé hires the Sous-chef for 5 gold")
     groups = grouped(*rows, row("5.2", "amber", "Barnabé: +1 energy"))
-    assert brief(groups[0], NAMES, SAY, lambda text: len(text) <= 45) == ("Barnabé banks a 2 · +2\u00a0more\u00a0[down]", 2)
+    assert brief(groups[0], NAMES, SAY, lambda text: len(text) <= 45) == (
+        "Barnabé banks a 2 · +2\u00a0more\u00a0[down]",
+        2,
+    )
 
 
 def test_dues_fill_no_room_beside_an_act():

@@ -130,7 +130,7 @@ def test_the_zoom_card_on_the_table_does_not_cover_the_log():
     table.app.update(500)
     table.draw()
     cover = table.scene.frame.covers[-1].rect
-    log = table.scene.frame.find("ui:log:open").rect
+    log = next(one.rect for one in table.scene.frame.covers if one.region == "log")
     assert not cover.colliderect(log) and not cover.colliderect(table.scene.frame.find(room).rect)
 
 

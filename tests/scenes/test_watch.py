@@ -14,7 +14,7 @@ from game.kernel.answers import AUTO
 from game.rules.feast.content import SPOTS
 from game.scenes.commands import Change
 from game.scenes.log_drawer import FOLD, ON, TURN
-from game.scenes.match_log import LONGEST
+from game.scenes.log_ground import LONGEST
 from game.services.settings import Settings
 from tests.rules.feast import table as feast
 from tests.rules.playing import read
