@@ -29,14 +29,13 @@ _CUT = 0.3
 
 
 def sheet(home: Box, needed: Callable[[float, int], float], hard: Sequence[Box], soft: Sequence[Box]) -> Box | None:
-    """Return a box, not narrower than the log at `home` and as high as is `needed` for its width and so many lines of
-    each turn, that crosses nothing `hard` and hides as few `soft` things as may be, as near as may be to the log; None
-    where there is none."""
+    """Return a box, as high as is `needed` for its width and so many lines of each turn, that crosses nothing `hard` and
+    hides as few `soft` things as may be, as near as may be to the log at `home`; None where there is none."""
     x, y, w, h = home
     around, things = Rect(home).inflate(2 * GAP, 2 * GAP), [Rect(one) for one in soft]
     firm = [Rect(one) if around.colliderect(Rect(one)) else Rect(one).inflate(2 * GAP, 2 * GAP) for one in hard]
     sizes: dict[tuple[float, float], float] = {}
-    for wide in [w, *(wide for wide in _WIDES if wide > w)]:
+    for wide in [w, *(wide for wide in _WIDES if wide > min(w, _WIDES[0]))]:
         for less, count in enumerate(_LINES):  # what is told in less room costs nothing but words
             high = needed(wide, max(1, round(count * _WIDES[0] / wide)))
             unseen = max(0.0, high / LONGEST - 1) * _UNSEEN
