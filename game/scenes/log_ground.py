@@ -29,7 +29,7 @@ _CUT = 0.3
 
 
 def sheet(home: Box, needed: Callable[[float, int], float], hard: Sequence[Box], soft: Sequence[Box]) -> Box | None:
-    """Return a box, as high as is `needed` for its width and so many lines of each turn, that crosses nothing `hard` and
+    """Return a box, as high as is `needed` for its width and so many lines of a turn, that crosses nothing `hard` and
     hides as few `soft` things as may be, as near as may be to the log at `home`; None where there is none."""
     x, y, w, h = home
     around, things = Rect(home).inflate(2 * GAP, 2 * GAP), [Rect(one) for one in soft]
