@@ -61,10 +61,10 @@ def sheet(home: Box, needed: Callable[[float, int], float], hard: Sequence[Box],
     return best[1]
 
 
-def _hidden(at: Rect, things: Sequence[Rect]) -> float:
+def _hidden(at: Rect, things: list[Rect]) -> float:
     """Return how much of other things is hidden, 1 for one."""
     found = 0.0
-    for i in at.collidelistall(list(things)):
+    for i in at.collidelistall(things):
         part, whole = at.clip(things[i]), things[i]
         share = part.w * part.h / max(1, whole.w * whole.h)
         found += share + (_CUT if share < 0.98 else 0.0)

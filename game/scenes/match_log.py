@@ -17,7 +17,7 @@ from pygame import Rect
 
 from game.scenes.log_book import LogBook, so_far
 from game.scenes.log_drawer import LAST_LINES, STRIP_HEAD, draw_small, draw_strip, narrowest, recapped, rows
-from game.scenes.log_ground import LONGEST, sheet, stretched
+from game.scenes.log_ground import ABOVE, BELOW, GAP, LONGEST, sheet, stretched
 from game.scenes.log_joined import tellings
 from game.scenes.log_turns import LINES, brief, folded, turns
 from game.scenes.match_course import Course
@@ -29,7 +29,6 @@ from game.widgets.log_panel import BUTTON, LogPanel, LogRow
 from game.widgets.scroll import BAR
 from game.widgets.ui import Ui
 
-_GAP, _ABOVE, _BELOW = 6.0, 50.0, 840.0
 _GROUND, _STEP, _FINE = (140, 700), 20, 8
 """Between these heights bare ground is looked for, in such steps, in vu, finer ones from side to side."""
 _ICON, _PAPER = 44.0, 20.0
@@ -335,19 +334,19 @@ def _bare(box: Box, sizes: Sequence[tuple[float, float]], taken: Sequence[Rect])
     for wide, high in sizes:
         spots = [(left, top) for left in range(6, int(1594 - wide), _STEP) for top in range(*_GROUND, _STEP)]
         for left, top in sorted(spots, key=lambda at: hypot(at[0] + wide - x - w, at[1] - y)):
-            where = Rect(left, top, wide, high).inflate(_GAP, _GAP)
-            if where.bottom <= _BELOW and where.collidelist(taken) < 0:
+            where = Rect(left, top, wide, high).inflate(GAP, GAP)
+            if where.bottom <= BELOW and where.collidelist(taken) < 0:
                 return left, top, wide, high
     return box
 
 
 def _rooms(taken: Sequence[Rect]) -> list[Box]:
     """Return all boxes on bare ground, in steps, that can grow to no side."""
-    lefts, (top, low) = range(10, 1594, _FINE), (_GROUND[0], int(_BELOW))
+    lefts, (top, low) = range(10, 1594, _FINE), (_GROUND[0], int(BELOW))
     free = [0] * len(lefts)
     found: dict[tuple[int, int, int], int] = {}
     for y in range(top, low, _STEP):
-        line = [Rect(x, y, _FINE, _STEP).inflate(_GAP, _GAP).collidelist(taken) < 0 for x in lefts]
+        line = [Rect(x, y, _FINE, _STEP).inflate(GAP, GAP).collidelist(taken) < 0 for x in lefts]
         free = [high + _STEP if bare else 0 for high, bare in zip(free, line)]
         for i, high in enumerate(free):
             if high and (not i or high != free[i - 1]):  # its neighbour is in the same box
@@ -375,9 +374,9 @@ def _grown(ui: Ui, box: Box, wanted: float, more: Sequence[Rect] = (), upwards: 
     most = min(LONGEST, max(h, wanted))
     taken = (*(one.rect for one in ui.frame.targets), *(one.rect for one in ui.frame.words))
     clear = [one for one in (*more, *(Rect(ui.view.box(rect)) for rect in taken)) if one.left < x + w and one.right > x]
-    if upwards or y > (_ABOVE + _BELOW) / 2:
-        top = max([_ABOVE, *(one.bottom + _GAP for one in clear if one.bottom <= y + 1)])
+    if upwards or y > (ABOVE + BELOW) / 2:
+        top = max([ABOVE, *(one.bottom + GAP for one in clear if one.bottom <= y + 1)])
         high = max(h, min(most, y + h - top))
         return x, y + h - high, w, high
-    low = min([_BELOW, *(one.top - _GAP for one in clear if one.top >= y + h - 1)])
+    low = min([BELOW, *(one.top - GAP for one in clear if one.top >= y + h - 1)])
     return x, y, w, max(h, min(most, low - y))

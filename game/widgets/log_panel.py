@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import accumulate
 from typing import NamedTuple
 
 from game.services.geometry import Box
@@ -113,12 +112,6 @@ class LogPanel:
         style, room = self._style(row), width - BAR - self._indent(ui, row) - 4
         text = ui.paragraph_height(row.text, room, 16, style, most=1.0)
         return round(text * ui.view.k / ui.type.line_height(ui.view.text_px(16, 1.0), style.face))
-
-    def shown(self, ui: Ui, rows: Sequence[LogRow], width: float, room: float) -> float:
-        """Return the height of the rows that are whole at once in so much room, at their beginning."""
-        self._sized(ui, rows, width, room, 16)
-        ends = accumulate(self._height(ui, row, width - BAR, 16) for row in rows)
-        return max((end for end in ends if end <= room + 0.5), default=0.0)
 
     def _sized(self, ui: Ui, rows: Sequence[LogRow], width: float, room: float, vu: float) -> None:
         """Let words that are scrolled follow the text size so far that there are some lines, and the first row is

@@ -38,7 +38,7 @@ def test_it_is_never_higher_than_it_may_be():
 
 def test_below_a_table_it_is_narrower_than_the_log_and_reaches_up():
     home = (6.0, 856.0, 1588.0, 90.0)
-    found = sheet(home, needed, [(0.0, 690.0, 500.0, 150.0)], [])
+    found = sheet(home, lambda wide, lines: 32.0 + 6 * max(30, 22 * lines), [(0.0, 690.0, 500.0, 150.0)], [])
     assert found is not None and found[2] < 800 and found[1] < 856 and found[1] + found[3] <= 946
 
 

@@ -34,8 +34,6 @@ BY_ITSELF = {
     "clear": "close",
 }
 """Phases of what happens by itself."""
-ARRIVING = frozenset(("fill", "staff", "draft", "plan"))
-"""Phases in which one weighs what has come to the others."""
 LOOP = "loop"
 """A detail of the innkeeper, see `Board.detail`."""
 STREET = frozenset(("staff", "offer", "nobles"))
