@@ -22,24 +22,29 @@ _FAR = 300.0
 """So far away is as bad as one thing that is hidden."""
 _LINES, _SHORT = (3, 2, 1), 1.5
 """So many lines of the log's width each turn shall have, and what it costs to have one less."""
-_UNSEEN = 6.0
-"""What it costs where only half of it is seen at once."""
+_HIGHS = (LONGEST, 320.0, 240.0)
+"""So high it is at most, where there is no room for more."""
+_UNSEEN = 20.0
+"""What it costs where hardly anything has to be scrolled to; twice as much where half of it has."""
 _CUT = 0.3
 """What it costs besides to hide only a part of a thing."""
 
 
 def sheet(home: Box, needed: Callable[[float, int], float], hard: Sequence[Box], soft: Sequence[Box]) -> Box | None:
-    """Return a box, as high as is `needed` for its width and so many lines of a turn, that crosses nothing `hard` and
-    hides as few `soft` things as may be, as near as may be to the log at `home`; None where there is none."""
+    """Return a box, as high as is `needed` for its width and so many lines of a turn, if it can be, that crosses
+    nothing `hard` and hides as few `soft` things as may be, as near as may be to the log at `home`; None where there is
+    none."""
     x, y, w, h = home
     around, things = Rect(home).inflate(2 * GAP, 2 * GAP), [Rect(one) for one in soft]
     firm = [Rect(one) if around.colliderect(Rect(one)) else Rect(one).inflate(2 * GAP, 2 * GAP) for one in hard]
     sizes: dict[tuple[float, float], float] = {}
     for wide in [w, *(wide for wide in _WIDES if wide > min(w, _WIDES[0]))]:
         for less, count in enumerate(_LINES):  # what is told in less room costs nothing but words
-            high = needed(wide, max(1, round(count * _WIDES[0] / wide)))
-            unseen = max(0.0, high / LONGEST - 1) * _UNSEEN
-            sizes.setdefault((wide, min(high, LONGEST)), less * _SHORT + unseen)
+            whole = needed(wide, max(1, round(count * _WIDES[0] / wide)))
+            for most in _HIGHS:
+                high = min(whole, most)
+                cost = less * _SHORT + (whole / high - (whole <= high)) * _UNSEEN
+                sizes[wide, high] = min(cost, sizes.get((wide, high), cost))
     found: list[tuple[float, Box]] = []
     for (wide, high), short in sizes.items():
         lefts = [*range(6, int(1594 - wide), _STEP), x + w - wide, x]

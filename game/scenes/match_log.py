@@ -237,7 +237,8 @@ class SmallLog:
         if there == box and beside is not None:
             there = max(box, beside, key=lambda one: one[3] / needed(one[2]))
         if needed(there[2]) > there[3]:
-            there = self._laid(ui, home, needed) or there
+            laid = self._laid(ui, home, needed) or there
+            there = max(there, laid, key=lambda one: min(1.0, one[3] / needed(one[2], 1)) + (one == laid) / 9)
         left, top, wide, high = there
         lines = next((lines for lines in LINES if needed(wide, lines) <= high), LINES[-1])
         more = self._fuller(ui, ways, lines, wide, high)
