@@ -8,7 +8,8 @@ never drops out. The true state is never seen here, nor what came later.
     appraisal.finding.mark
 
 Beside the answers to a question stand side actions, which leave it open. Not having taken one counts only where the
-answer has ended the chance to take it.
+answer has ended the chance to take it. Nor does it count what was done later in the same turn without loss: `line` are
+the answers that the seat has given there after the chosen one.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from game.bots.adding import added
 from game.bots.judge import EFFORT, QUICK_EFFORT
 from game.bots.search import Budget
 from game.kernel.api import Action
+from game.review import orders
 from game.review.contrast import LEAVE, NOTHING, Contrast, Gap
 from game.review.onward import PRIOR, Onward
 from game.review.scale import Measure, mean
@@ -50,11 +52,15 @@ _PART = 0.25
 """The share of the budget for a part of an answer under way."""
 _LATER = 3
 """Small questions: so many answers are compared at the end of the turn."""
+_ROUNDS_OVER = 60
+"""So often the answers to a small question are played on at most."""
 _WIDER = 3
 """So many times more answers are played on where what an answer is worth shows only with the next one."""
 _GAIN = 0.05
 """Points that a side action must bring."""
 _SIDE_DEALS = 8
+_ORDERS = 8
+"""From so many deals two orders of a turn are compared."""
 
 
 def level(least: float, most: float) -> bool:
@@ -97,9 +103,13 @@ class Finding(NamedTuple):
 class Appraisal(Onward):
     """Judges an answer; `finding` is there once the thought is done, a first guess of it before."""
 
-    def __init__(self, game: Any, view: Any, chosen: Action, seed: int, budget: Budget) -> None:
+    def __init__(
+        self, game: Any, view: Any, chosen: Action, seed: int, budget: Budget, line: Sequence[Action] = ()
+    ) -> None:
         super().__init__(game, view, seed, budget)
-        self.chosen = chosen
+        self.chosen, self._line, self._seed = chosen, tuple(line), seed
+        self._later: set[Action] = set()
+        """What was done later in the turn without loss."""
         self._played: dict[Action, list[Measure]] = {}
         """What each playout of an answer led to; the first is what the ranking found, for all of its deals."""
         self._ranked: dict[Action, list[Measure]] = {}
@@ -119,8 +129,10 @@ class Appraisal(Onward):
     def weigh(self) -> Iterator[None]:
         """Rank the answers, play the best and the given one on, then look at the side actions."""
         decision, mine = self.decision, self.chosen
+        yield from self._ordered()
         deal = self.game.determinize(self.view, self.rng)
-        actions = self.judge.sensible(deal, decision.actions)
+        sensible = self.judge.sensible(deal, decision.actions)
+        actions = tuple(action for action in sensible if action not in self._later) or (mine,)
         if mine in decision.actions and mine not in actions:
             actions = (*actions, mine)
         self.best = actions[0]
@@ -130,7 +142,39 @@ class Appraisal(Onward):
                 yield from self._contest()
             elif mine in self._ranked and self._gap(self.best, mine)[0].worth > _SAME * self._unit:
                 yield from self._turn_over()
+                if self._gap(self.best, mine)[0].worth > _GOOD * self._unit:
+                    yield from self._round_over()
         yield from self._beside(deal)
+
+    def _ordered(self) -> Iterator[None]:
+        """Find out which other answers were given later in the turn without loss: played first, with the rest of the
+        turn after it, none of them leads to more."""
+        decision, rng = self.decision, Random(self._seed)
+        for other in dict.fromkeys(self._line):
+            if other == self.chosen or other not in (*decision.actions, *decision.side):
+                continue
+            gaps: list[Measure] = []
+            for _ in range(_ORDERS):
+                deal = self.game.determinize(self.view, rng)
+                gap = self._turned(deal, other)
+                if gap is None:
+                    break
+                gaps.append(gap)
+                yield
+            if len(gaps) == _ORDERS and mean(gaps).worth - _error(gaps) <= _SAME * self._unit:
+                self._later.add(other)
+
+    def _turned(self, deal: Any, other: Action) -> Measure | None:
+        """Return by how much more the turn as it was played leads to from a deal with another answer of it first; None
+        where it can't be played so."""
+        game, seat = self.game, self.decision.seat
+        played = orders.as_given(game, deal.clone(), seat, (self.chosen, *self._line))
+        rest = list(played.given)
+        if other not in rest:
+            return None
+        rest.remove(other)
+        end = orders.in_order(game, deal, seat, (other, *rest), played.forced)
+        return None if end is None else self.judge.measure(end, seat).minus(self.judge.measure(played.end, seat))
 
     def _rank(self, actions: Sequence[Action], deal: Any) -> Iterator[None]:
         """Try every answer on some deals, with the best way to go on in the same turn."""
@@ -204,6 +248,25 @@ class Appraisal(Onward):
         self._played = {action: [mean(found[action]), *found[action]] for action in left}
         self.best = max(left, key=lambda action: self._played[action][0].worth)
 
+    def _round_over(self) -> Iterator[None]:
+        """Play the better answer and the given one to a small question on to the next round, as `_contest` does: nobody
+        is blamed by the look of a position."""
+        pair = (self.best, self.chosen)
+        self._played = {action: self._played[action][:1] for action in pair}
+        end, number = self.cost + self._budget.cost, 0
+        while number < _FEW or (self.cost < end and not self.hurried and number < _ROUNDS_OVER):
+            deal, luck = self.game.determinize(self.view, self.rng), self.rng.getrandbits(32)
+            for action in pair:
+                state = deal.clone()
+                self.game.apply(state, action)
+                turn = yield from self._carried_on(self._as_planned(state, action))
+                yield from self._go_on(turn, Random(luck))
+                self._played[action].append(self.judge.measure(self.judge.end, self.decision.seat))
+                self._over = self._over and not self.judge.end.todo
+            number += 1
+            if number >= _FEW and number % _OFTEN == 0 and self._settled(self.best):
+                break
+
     def _behind(self, best: Action, action: Action) -> bool:
         """Return whether an answer is clearly worse than the one that leads."""
         lead, doubt = self._gap(best, action)
@@ -252,16 +315,15 @@ class Appraisal(Onward):
     def _lost(self, deal: Any) -> tuple[Action, ...]:
         """Return the side actions that are to be compared with the answer."""
         decision = self.decision
-        if self.chosen in decision.side:
-            return decision.side
-        if not decision.side:
-            return ()
+        side = tuple(action for action in decision.side if action not in self._later)
+        if self.chosen in side or not side:
+            return side
         after = deal.clone()
         self.game.apply(after, self.chosen)
         now = self.game.decision(after)
         if now is None or now.seat != decision.seat:
-            return decision.side
-        return () if now.part else tuple(action for action in decision.side if action not in now.side)
+            return side
+        return () if now.part else tuple(action for action in side if action not in now.side)
 
     def _reasons(self) -> Iterator[None]:
         """Find out what the better answer leaves more of."""
@@ -301,7 +363,7 @@ class Appraisal(Onward):
 
     def _alone(self) -> bool:
         """Return whether each other answer would have been a mistake, beyond doubt: of an answer that was played on."""
-        if self._minor or self.chosen not in self._ranked or len(self._ranked) < _FEWEST:
+        if self._minor or self._later or self.chosen not in self._ranked or len(self._ranked) < _FEWEST:
             return False
         gaps = [self._gap(self.chosen, action) for action in self._ranked if action != self.chosen]
         return all(gap.worth - doubt > _DOUBTFUL * self._unit for gap, doubt in gaps)

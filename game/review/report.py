@@ -16,7 +16,7 @@ from game.bots.adding import added
 from game.kernel.plain import Unfit
 from game.kernel.session import Session
 from game.review import ends, tasks
-from game.review.judging import Finding
+from game.review.judging import DOUBTFUL, MISTAKE, Finding
 from game.review.scale import Measure, Weigher, spread_of
 from game.review.tasks import CLOSE, ENDS, FIRST, LOOK, LUCK, Key, Moment, Task
 
@@ -112,13 +112,17 @@ class Review:
             for step in range(len(session.steps) + 1):
                 yield Key(LOOK, step), partial(tasks.look, session, seat, step)
         for moment in choices:
-            yield Key(FIRST, moment.answer), partial(tasks.choice, session, seat, moment, False)
+            yield Key(FIRST, moment.answer), partial(self._look_at, moment, False)
         for step in self.played:
             yield Key(ENDS, step), partial(tasks.look, session, seat, step, ENDS)
         for run in tasks.throws(session, self.moments):
             yield Key(LUCK, run[-1].answer), partial(tasks.throw, session, seat, run)
         for moment in sorted(choices, key=self._cost, reverse=True):
-            yield Key(CLOSE, moment.answer), partial(tasks.choice, session, seat, moment, True)
+            yield Key(CLOSE, moment.answer), partial(self._look_at, moment, True)
+
+    def _look_at(self, moment: Moment, close: bool) -> Task:
+        line = tasks.rest_of_turn(self.session, self.moments, moment)
+        return tasks.choice(self.session, self.seat, moment, close, line)
 
     def _cost(self, moment: Moment) -> float:
         """Return what a choice seems to have cost; who must know it before it is known looks at once."""
@@ -175,8 +179,13 @@ class Review:
 
     @property
     def marks(self) -> Counter[str]:
-        """Return how many choices have each mark."""
-        return Counter(choice.finding.mark for choice in self.choices)
+        """Return how many choices have each mark, of those that were looked at closely."""
+        return Counter(choice.finding.mark for choice in self.choices if choice.close)
+
+    @property
+    def open(self) -> int:
+        """How many choices seem to have cost something and are still to be looked at closely."""
+        return sum(choice.finding.mark in (DOUBTFUL, MISTAKE) for choice in self.choices if not choice.close)
 
     @property
     def dearest(self) -> list[Choice]:

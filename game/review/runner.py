@@ -22,7 +22,7 @@ from multiprocessing.connection import Connection
 from typing import Any
 
 from game.review.report import Review
-from game.review.tasks import Job, Key, Task, work_out
+from game.review.tasks import CLOSE, Job, Key, Task, work_out
 
 SLICE_S = 0.004
 """How long the app itself may work in one frame, in seconds; a piece under way may come on top."""
@@ -31,8 +31,8 @@ _ALWAYS = 24
 _AHEAD = 6
 _KEEP_S = 3.0
 """How often what is known is written down."""
-_SETTLED_S = 1.5
-"""Before so much time has gone by nobody can say how long it takes."""
+_SETTLED_S, _SETTLED = 3.0, 4
+"""Before so much time has gone by, and so many close looks are done, nobody can say how long it takes."""
 _NICE, _BELOW_NORMAL = 10, 0x4000
 """The priority of a helper, as Unix and as Windows count it."""
 
@@ -125,7 +125,10 @@ class Runner:
         self._ended = False
         self._own: tuple[Key, Task, Job] | None = None
         self._begun = self._kept = clock()
+        self._close = 0
         self._first: float | None = None
+        """How much was done when the close looks began."""
+        self._least: float | None = None
         self._changed = False
 
     # What the screen asks
@@ -137,12 +140,15 @@ class Runner:
 
     @property
     def left_s(self) -> float | None:
-        """How many seconds it will still take, None as long as that can't be said."""
+        """How many seconds it will still take, never more than was said before; None as long as that can't be said:
+        until the close looks, which are nearly all of the work, are under way."""
         done, whole = self.review.progress
         spent = self._clock() - self._begun
-        if self._first is None or done <= self._first or spent < _SETTLED_S:
+        if self._first is None or done <= self._first or self._close < _SETTLED or spent < _SETTLED_S:
             return None
-        return (whole - done) * spent / (done - self._first)
+        left = (whole - done) * spent / (done - self._first)
+        self._least = left if self._least is None else min(left, self._least)
+        return self._least
 
     # Work
 
@@ -152,7 +158,7 @@ class Runner:
             return False
         if self._tasks is None:
             if self.review.prepare(_ALWAYS):
-                self._tasks, self._first, self._begun = self.review.tasks(), self.review.progress[0], self._clock()
+                self._tasks = self.review.tasks()
                 if self._jobs:
                     self._starts = threading.Thread(target=self._start, daemon=True)
                     self._starts.start()
@@ -200,6 +206,14 @@ class Runner:
                 return
             self._helpers.append(helper)
 
+    def _take(self, key: Key, found: Any) -> None:
+        """Take over what was found; the first close look begins the reckoning of how long all of them take."""
+        self.review.take(key, found)
+        if key.kind == CLOSE:
+            self._close += 1
+            if self._first is None:
+                self._first, self._begun = self.review.progress[0], self._clock()
+
     def _next(self) -> tuple[Key, Task] | None:
         assert self._tasks is not None
         return self._again.popleft() if self._again else next(self._tasks, None)
@@ -210,7 +224,7 @@ class Runner:
         for helper in list(self._helpers):
             try:
                 for key, found in helper.answers():
-                    self.review.take(key, found)
+                    self._take(key, found)
                     news = True
             except (EOFError, OSError):
                 self._lose(helper)
@@ -242,6 +256,6 @@ class Runner:
                 self._own = (*now, Job(now[1]))
             key, _, job = self._own
             if job.step():
-                self.review.take(key, job.found)
+                self._take(key, job.found)
                 self._own, news = None, True
         return news

@@ -23,7 +23,7 @@ from game.services import files
 from game.services.saves import review_file
 from game.services.writer import Writer
 
-FORMAT = 3
+FORMAT = 4
 """Raised when a review finds something else, or writes it otherwise."""
 
 

@@ -11,6 +11,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from game import rules
+from game.bots import evaluation
 from game.bots.adding import added
 from game.kernel import plain
 from game.kernel.answers import AUTO, CERTAIN
@@ -48,7 +49,7 @@ class Key(NamedTuple):
 
 class Task(NamedTuple):
     """A piece of work. `view` is what the seat knew; `after`, for luck, what it knew once the `actions` were carried
-    out; of a choice there is one action."""
+    out; of a choice they are the answer that was given and those after it in the same turn."""
 
     kind: str
     slug: str
@@ -99,11 +100,24 @@ def look(session: Session, seat: int, step: int, kind: str = LOOK) -> Task:
     return Task(kind, session.game.meta.slug, view, seat, _seed(session, seat, step))
 
 
-def choice(session: Session, seat: int, moment: Moment, close: bool) -> Task:
-    """Return the piece that judges a choice, at first or closely."""
+def choice(session: Session, seat: int, moment: Moment, close: bool, line: Sequence[Action] = ()) -> Task:
+    """Return the piece that judges a choice, at first or closely; `line` is what the seat has answered after it in the
+    same turn."""
     seed = _seed(session, seat, 2 * moment.answer + close)
     kind = CLOSE if close else FIRST
-    return Task(kind, session.game.meta.slug, moment.before, seat, seed, (_spelled(moment.action),))
+    return Task(kind, session.game.meta.slug, moment.before, seat, seed, tuple(map(_spelled, (moment.action, *line))))
+
+
+def rest_of_turn(session: Session, moments: Sequence[Moment], moment: Moment) -> list[Action]:
+    """Return what the seat of an answer has answered after it, in the same round and without another one's answer in
+    between. `moments` are all of the match."""
+    stage = evaluation.of(session.game).stage
+    found = []
+    for later in moments[moment.answer + 1 :]:
+        if later.by != moment.by or stage(later.before) != stage(moment.before):
+            break
+        found.append(later.action)
+    return found
 
 
 def throw(session: Session, seat: int, run: Sequence[Moment]) -> Task:
@@ -174,7 +188,8 @@ def _carried_out(task: Task) -> Iterator[Any]:
             yield None if found is None else _plain(found)
     else:
         budget = FINE if task.kind == CLOSE else COARSE
-        appraisal = Appraisal(game, task.view, act(*task.actions[0]), task.seed, budget)
+        chosen, *line = (act(*spelled) for spelled in task.actions)
+        appraisal = Appraisal(game, task.view, chosen, task.seed, budget, line)
         while not appraisal.step(1):
             yield None
         yield written(appraisal.finding)

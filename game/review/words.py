@@ -12,10 +12,12 @@ from typing import Any
 
 from game.bots import evaluation
 from game.kernel.api import Line
-from game.review.contrast import Gap, of_kind
+from game.review.contrast import RESULT, Gap, of_kind
 from game.review.judging import DOUBTFUL, MARKS, MISTAKE, Finding
 
-SAYS = {"hint.{}": ("soon", "late", "sales", "rival"), "ui.review.mark.{}": MARKS}
+YET = "yet"
+"""How a choice is called that seems to have cost something but hasn't been looked at closely."""
+SAYS = {"hint.{}": ("soon", "late", "sales", "rival"), "ui.review.mark.{}": (*MARKS, YET)}
 
 _LATER = {"late": "ui.review.why.later", "sales": "ui.review.why.later_sales"}
 """What is said where nothing that is counted speaks for an answer, by when a stage ends."""
@@ -87,10 +89,15 @@ def _worth(counts: Mapping[str, float], name: str) -> float:
 
 
 def against(game: Any, gap: Gap) -> Line | None:
-    """Return what the other answer alone leaves more of, which is worth less than what it costs."""
+    """Return what the other answer alone leaves more of, which is worth less than what it costs: no points, which would
+    stand against those that it costs."""
     counts = evaluation.of(game).counts
-    less = _first(counts, _turned(gap.late)) or _first(counts, _turned(gap.soon))
-    return Line("ui.review.why.less", (_list(less),)) if less else None
+    less = [_first(counts, _turned(figures)) for figures in (gap.late, gap.soon)]
+    lines = next((found for found in less if found), [])
+    told = [line for line in lines if line.key != "hint." + RESULT]
+    if told:
+        return Line("ui.review.why.less", (_list(told),))
+    return Line("ui.review.why.points") if lines else None
 
 
 def _turned(figures: Mapping[str, int]) -> dict[str, int]:

@@ -12,7 +12,7 @@ from game.boards.table import SeatLook, Table
 from game.review import words
 from game.review.report import Choice
 from game.scenes.review import COLOURS, cost, draw_progress
-from game.scenes.reviewing import Reviewing, amount, better, told
+from game.scenes.reviewing import Reviewing, amount, better, mark_of, told
 from game.services.geometry import Box
 from game.services.i18n import MINUS, AsIs, capital
 from game.services.settings import REVIEWS
@@ -22,7 +22,7 @@ from game.widgets.text import Style
 from game.widgets.ui import Ui
 
 ROWS = 3
-_FACE, _ROW, _FOOT = 38.0, 66.0, 34.0
+_FACE, _ROW, _FOOT, _TAG = 38.0, 66.0, 34.0, 72.0
 _LINES = 3
 """What was played and what would have been better have so many lines together."""
 _CREAM = Style(colour="cream")
@@ -30,7 +30,7 @@ _BOLD = Style(face="bold", colour="cream")
 _QUIET = Style(colour="straw")
 _LOSS = Style(face="bold", colour="cream", align="center", outline="ink")
 
-_TOLD = ("mistake", "doubtful", "only")
+_TOLD = ("mistake", "doubtful", words.YET, "only")
 SAYS = {"ui.review.count.{}": _TOLD, "ui.review.cores.{}": REVIEWS, "ui.review.cores.{}.tip": REVIEWS}
 
 
@@ -52,8 +52,10 @@ def draw(ui: Ui, box: Box, reviewing: Reviewing | None, board: Board, table: Tab
         marks = review.marks
         said = ui.texts("ui.review.accuracy", round(100 * accuracy))
         ui.label(said, (x + 30, y + 52, 190, 32), 21, Style(face="bold", colour="lit"))
-        told = [ui.texts("ui.review.count." + mark, marks[mark]) for mark in _TOLD if marks[mark]]
-        ui.label(" · ".join(told) or ui.texts("ui.review.clean"), (x + 226, y + 46, w - 250, 43), 16, _CREAM, lines=2)
+        counts = {**marks, words.YET: review.open}
+        told = [ui.texts("ui.review.count." + mark, counts[mark]) for mark in _TOLD if counts.get(mark)]
+        clean = ui.texts("ui.review.clean") if reviewing.done else ""
+        ui.label(" · ".join(told) or clean, (x + 226, y + 46, w - 250, 43), 16, _CREAM, lines=2)
     with ui.frame.region("dear"):
         for i, choice in enumerate(review.dearest[:ROWS]):
             _row(ui, i, choice, (x + 26, y + 88 + i * _ROW, w - 52, _ROW - 4), reviewing, board, table)
@@ -90,15 +92,17 @@ def _row(ui: Ui, i: int, choice: Choice, box: Box, reviewing: Reviewing, board: 
     x, y, w, h = box
     finding, game = choice.finding, reviewing.session.game
     view = reviewing.review.before(choice)
-    mark = ui.texts.say(words.called(finding.mark))
+    mark = ui.texts.say(words.called(mark_of(choice)))
     button(ui, f"dear:{i}", box, tip=ui.texts("ui.colon", AsIs(mark), AsIs(cost(ui.texts, board, game, choice))))
-    ui.fill((x + 10, y + 11, 62, h - 22), COLOURS[finding.mark])
+    ui.fill((x + 10, y + 7, _TAG, h - 14), COLOURS[mark_of(choice)])
     if words.defeat(game, finding):
-        ui.sprite("icons/skull", (x + 24, y + h / 2 - 15, 30, 30))
+        ui.sprite("icons/skull", (x + 10 + _TAG / 2 - 15, y + h / 2 - 15, 30, 30))
     else:
-        lost = MINUS + amount(ui.texts, board, max(0.0, finding.lost.points), short=True)
-        ui.label(lost, (x + 10, y + 11, 62, h - 22), 17, _LOSS)
+        short, whole = (amount(ui.texts, board, max(0.0, finding.lost.points), short=each) for each in (True, False))
+        ui.label(MINUS + short, (x + 10, y + 9, _TAG, h / 2 - 6 if short != whole else h - 18), 17, _LOSS)
+        if short != whole:
+            ui.label(board.counts_in(ui.texts), (x + 11, y + h / 2 + 2, _TAG - 2, h / 2 - 11), 15, _LOSS, most=1.0)
     was, would = (told(ui.texts, board, view, table, action) for action in (finding.chosen, finding.best))
-    at = (x + 82, y, w - 94, h)
+    at = (x + _TAG + 20, y, w - _TAG - 32, h)
     ways = [f"{capital(was)}\n" + better(ui.texts, choice, would, short=short) for short in (False, True)]
     ui.label(ways[not ui.fits(ways[0], at, 2)], at, 15, _CREAM, lines=_LINES, most=1.0, zoom=True)

@@ -20,7 +20,7 @@ from game.scenes.commands import Commands
 from game.scenes.host import Host
 from game.scenes.match_model import MatchModel
 from game.scenes.replay import Replay
-from game.scenes.reviewing import TELL_MS, Reviewing, amount, better, figure, told
+from game.scenes.reviewing import TELL_MS, Reviewing, amount, better, figure, mark_of, told
 from game.services.geometry import Box
 from game.services.i18n import Sentence, Texts
 from game.widgets.controls import button
@@ -29,7 +29,7 @@ from game.widgets.portrait import portrait
 from game.widgets.text import Style
 from game.widgets.ui import Ui
 
-COLOURS = {"only": "leaf", "best": "leaf", "good": "teal", "doubtful": "amber", "mistake": "blood"}
+COLOURS = {"only": "leaf", "best": "leaf", "good": "teal", "doubtful": "amber", "mistake": "blood", "yet": "stone"}
 """What a mark is coloured."""
 _PLAYED, _BETTER = "blood", "leaf"
 _GROWN = (4.0, 10.0)
@@ -163,7 +163,7 @@ class ReviewScene(Replay):
         if self._now is None:
             return self._nothing()
         say, finding = self._app.texts, self._now.finding
-        parts = [say.say(words.called(finding.mark)), say("ui.review.was", self._told(finding.chosen))]
+        parts = [say.say(words.called(mark_of(self._now))), say("ui.review.was", self._told(finding.chosen))]
         why = self._why(self._now)
         if why is not None:
             parts += [better(say, self._now, self._told(finding.best)), say.say(why)]
@@ -230,8 +230,8 @@ class ReviewScene(Replay):
         with ui.frame.overlay(ui.rect(box), "note"):
             ui.panel(box, "ui/parchment")
             portrait(ui, (x + 16, y + 12, head - 6, head - 6), self._layer.table.seats[self._reviewing.seat])
-            colour = COLOURS[finding.mark]
-            mark = say.say(words.called(finding.mark))
+            colour = COLOURS[mark_of(choice)]
+            mark = say.say(words.called(mark_of(choice)))
             wide = min(w * 0.45, ui.text_width(mark, 18, "bold") + 24)
             ui.fill((x + head + 20, y + 14, wide, head - 10), colour)
             ui.label(mark, (x + head + 20, y + 14, wide, head - 10), 18, _TAG._replace(outline="ink"))
@@ -310,9 +310,11 @@ def draw_progress(ui: Ui, reviewing: Reviewing, box: Box) -> None:
     ui.fill((x, y + h - 10, w, 10), "ink")
     ui.fill((x + 2, y + h - 8, (w - 4) * reviewing.share, 6), "lit")
     left = reviewing.left_s
-    key = "ui.review.stands" if not reviewing.works else "ui.review.begins" if left is None else "ui.review.left"
-    percent, seconds = round(100 * reviewing.share), max(1, round(left or 0))
-    said = ui.texts(key, seconds, percent) if key == "ui.review.left" else ui.texts(key, percent)
+    percent, minutes = round(100 * reviewing.share), round((left or 0.0) / 60)
+    if not reviewing.works or left is None:
+        said = ui.texts("ui.review.begins" if reviewing.works else "ui.review.stands", percent)
+    else:
+        said = ui.texts("ui.review.left", minutes, percent) if minutes else ui.texts("ui.review.soon", percent)
     ui.label(said, (x, y, w, h - 11), 15, Style(colour="straw"), short=ui.texts("ui.review.stands", percent))
 
 

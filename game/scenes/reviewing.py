@@ -12,9 +12,11 @@ from game.boards.base import Board
 from game.boards.table import Table
 from game.kernel.api import Action
 from game.kernel.session import Session
+from game.review.judging import DOUBTFUL, MISTAKE
 from game.review.report import Choice, Review
 from game.review.runner import Runner, cores
 from game.review.store import Store
+from game.review.words import YET
 from game.scenes.host import Host
 from game.scenes.phrases import sentence
 from game.services.i18n import MINUS, AsIs, Sentence, Texts, capital
@@ -53,6 +55,12 @@ def better(texts: Texts, choice: Choice, what: Sentence, short: bool = False) ->
     """Return that another answer would have been better, told in words; a closer look may still find another one."""
     yet = "ui.review.would_yet.short" if short else "ui.review.would_yet"
     return texts("ui.review.would" if choice.close else yet, what)
+
+
+def mark_of(choice: Choice) -> str:
+    """Return how a choice is called: nobody is blamed at first sight."""
+    mark = choice.finding.mark
+    return YET if not choice.close and mark in (DOUBTFUL, MISTAKE) else mark
 
 
 class Reviewing:

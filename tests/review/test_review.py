@@ -14,7 +14,7 @@ from game.cli import review as review_command
 from game.cli import run
 from game.kernel import record
 from game.review import luck, report, runner, store, tasks
-from game.review.judging import MARKS
+from game.review.judging import DOUBTFUL, MARKS, MISTAKE
 from game.review.report import CHANCE, Review
 from game.review.runner import Helper, Runner
 from game.review.scale import spread_of
@@ -58,7 +58,7 @@ def less(keep: int, monkeypatch) -> None:
 
 def test_every_choice_has_a_mark_and_the_dearest_are_among_them(known):
     choices = known.choices
-    assert len(choices) == sum(moment.choice for moment in known.moments) == sum(known.marks.values())
+    assert len(choices) == sum(moment.choice for moment in known.moments)
     assert set(known.marks) <= set(MARKS) and 0 <= known.accuracy <= 1
     dearest = known.dearest
     assert dearest and len(dearest) <= report.DEAREST and all(choice in choices for choice in dearest)
@@ -141,17 +141,60 @@ def test_a_worker_ends_with_whom_it_works_for():
     assert helper.process.exitcode == 0
 
 
-def test_it_says_how_long_it_takes(monkeypatch):
-    less(12, monkeypatch)
-    clock = itertools.count(0.0, 0.01)
-    worker = Runner(Review(golden(SLUG), SEAT), 0, clock=lambda: next(clock))
-    said = []
+class Instead:
+    """Stands in for a review: a few looks, then many close ones of the same weight."""
+
+    def __init__(self, looks: int, close: int) -> None:
+        self.todo = [Key(LOOK, i) for i in range(looks)] + [Key(CLOSE, i) for i in range(close)]
+        self.taken: list[Key] = []
+        self.progress, self.done = (0, looks + 100 * close), False
+
+    def prepare(self, answers: int) -> bool:
+        return True
+
+    def tasks(self):
+        return iter([(key, None) for key in self.todo])
+
+    def take(self, key: Key, data) -> None:
+        self.taken.append(key)
+        self.progress = (self.progress[0] + (100 if key.kind == CLOSE else 1), self.progress[1])
+        self.done = len(self.taken) == len(self.todo)
+
+
+def test_how_long_it_takes_is_said_once_the_close_looks_tell_and_only_falls(monkeypatch):
+    """Ten looks at 30 s each, then close ones at first of 2 s, then of 5 s each."""
+    now = [0.0]
+
+    class Work:
+        found = None
+
+        def __init__(self, task) -> None:
+            """Whatever the task is, it takes its time."""
+
+        def step(self) -> bool:
+            done = len(review.taken)
+            now[0] += 30.0 if done < 10 else 2.0 if done < 30 else 5.0
+            return True
+
+    monkeypatch.setattr(runner, "Job", Work)
+    review = Instead(10, 60)
+    worker, said = Runner(review, 0, clock=lambda: now[0]), []
     while not worker.done:
-        worker.step(0.02)
-        if worker.left_s is not None:
-            said.append(worker.left_s)
-    done, whole = worker.review.progress
-    assert done == whole and said and said[0] > said[-1] >= 0
+        worker.step(1.0)
+        left = worker.left_s
+        assert left is None or len(review.taken) > 13
+        said += [] if left is None else [left]
+    assert said == sorted(said, reverse=True) and said[0] < 150 and said[-1] == 0, said
+
+
+def test_only_choices_that_were_looked_at_closely_are_counted(known):
+    again = Review(known.session, SEAT, {name: data for name, data in known.raw.items() if name.startswith(FIRST)})
+    again.prepare(10_000)
+    costly = [one for one in again.choices if one.finding.mark in (DOUBTFUL, MISTAKE)]
+    assert costly and not again.marks and again.open == len(costly)
+    dear = costly[0]
+    again.take(Key(CLOSE, dear.answer), again.raw[f"{FIRST}:{dear.answer}"])
+    assert again.marks == {dear.finding.mark: 1} and again.open == len(costly) - 1
 
 
 def test_what_was_found_is_kept_beside_the_match(known, tmp_path):

@@ -320,11 +320,35 @@ def test_each_dear_choice_begins_with_a_capital():
 
 @pytest.mark.parametrize("lang", ["en", "fr", "de", "es"])
 @pytest.mark.parametrize("wide", [172, 250, 400])
-def test_how_far_the_review_is_stands_there_whole(lang, wide):
+@pytest.mark.parametrize("left", [1030.0, 61.0, 9.0, None])
+def test_how_far_the_review_is_stands_there_whole(lang, wide, left):
     """Where there is no room for how long it takes it only says how much has been looked at."""
     app = headless.app((1102, 620), lang)
-    work = SimpleNamespace(share=0.28, left_s=1030.0, works=True)
+    work = SimpleNamespace(share=0.28, left_s=left, works=True)
     app.canvas.begin((1102, 620))
     app.ui.begin(app.canvas, Frame())
     draw_progress(app.ui, work, (978, 852, wide, 42))
     assert [word.text for word in app.ui.frame.words] and all(word.full for word in app.ui.frame.words)
+
+
+@pytest.mark.parametrize("lang", ["en", "fr", "de", "es"])
+@pytest.mark.parametrize("slug", rules.slugs())
+def test_what_a_choice_cost_in_the_list_has_its_unit(slug, lang):
+    shown = Screen(slug, lang=lang)
+    shown.app.update(2_000)
+    frame = shown.scene.frame
+    rows = [target.rect for target in frame.targets if target.ref.startswith("dear:")]
+    assert rows
+    for row in rows:
+        words = [word for word in frame.words if pygame.Rect(row).contains(word.rect)]
+        lost = next(word for word in words if word.text.startswith("\u2212"))
+        unit = any(part.isalpha() for part in lost.text)
+        assert lost.full and (unit or boards.get(slug).counts_in(shown.app.texts) in [word.text for word in words])
+
+
+def test_nobody_is_blamed_at_first_sight():
+    shown = Screen("tiefenthal")
+    shown.app.update(2_000)
+    assert "mistake" not in shown.words() and "still in question" in shown.words()
+    shown.click("dear:0")
+    assert "in question" in shown.words().lower() and "mistake" not in shown.words().lower()
