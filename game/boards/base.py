@@ -84,6 +84,8 @@ class Board:
     """Verbs of events that change nothing of the things they name."""
     given: frozenset[str] = frozenset()
     """Verbs of answers that are given for who is asked where all of them are alike, and told to him like others'."""
+    tokens: frozenset[str] = frozenset()
+    """Verbs of events at which a token of whoever does it moves, in his colour."""
     gathered: frozenset[str] = frozenset()
     """Verbs of events that the log tells in one line where they follow each other and differ in their last word
     alone: which cards came, one after the other."""

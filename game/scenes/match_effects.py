@@ -15,6 +15,7 @@ from pygame import Rect, Surface
 
 from game.boards.table import Sight
 from game.kernel.api import Line
+from game.pieces.token import token
 from game.scenes.match_motion import Move, Plan
 from game.scenes.match_table import TableLayer
 from game.services import tween
@@ -69,6 +70,8 @@ class Moving:
         if sprite and not move.how:
             size, drawn = ui.rect(move.end).size, ui.assets.has(sprite)
             picture = ui.assets.sprite(sprite, size) if drawn else ui.assets.picture(sprite, min(size), ground=False)
+            if colour := self._plan.motion.colour:
+                picture = token(ui.assets, colour, sprite.removeprefix("icons/"), min(size))
             return picture, picture
         old = None if move.old is None else self._layer.picture(ui, move.old, self._before)
         new = None if move.new is None else self._layer.picture(ui, move.new)

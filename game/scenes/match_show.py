@@ -233,6 +233,8 @@ class Show:
             motion = REDUCED._replace(rest=motion.rest, cheer=motion.cheer)
         elif own := layer.board.sprite(event):
             motion = motion._replace(sprite=own)
+        if event.verb in layer.board.tokens and event.seat >= 0:
+            motion = motion._replace(colour=layer.table.seats[event.seat].colour)
         before = Sight(layer.view, layer.table, layer.places)
         table = self._table_of(beat)._replace(decision=None, picked=None)
         if table.large != before.table.large:  # it stood elsewhere then: what moves must start from where it lies now

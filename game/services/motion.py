@@ -35,7 +35,8 @@ class Motion(NamedTuple):
     """One way to move. `ms` is how long it takes at normal speed; `sprite` what is seen in place of the pieces
     themselves; `part` which part of a seat is meant where a ref is one: "hand", "purse", or a board's own; `dice` the
     ref of what is rolled meanwhile. `rest` is how long the table then stands still, for people to see what
-    came up. `cheer` is the sprite of a moment: there is light around the thing, its sentence stands large beside it."""
+    came up. `cheer` is the sprite of a moment: there is light around the thing, its sentence stands large beside it.
+    `colour` is that of the player whose token the sprite is, "" where it is nobody's."""
 
     how: How
     ms: schema.Count
@@ -44,6 +45,7 @@ class Motion(NamedTuple):
     dice: str = ""
     rest: schema.Count = 0
     cheer: str = ""
+    colour: str = ""
 
 
 UNNAMED = Motion("fly", 260)

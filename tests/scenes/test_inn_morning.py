@@ -11,6 +11,7 @@ from game.boards.bloody_inn import words
 from game.boards.bloody_inn.places import C
 from game.boards.bloody_inn.words import ACTS
 from game.kernel.api import act
+from game.pieces.token import token
 from game.scenes.base import Bubble
 from game.scenes.log_drawer import rows
 from game.scenes.match_model import looks
@@ -152,3 +153,23 @@ def test_who_overtakes_is_shown_right_after_what_made_it_so_and_not_after_the_wh
         before = next(i for i in reversed(range(at - 1)) if told[i][0] != "ui:lead")
         assert told[at - 1][1] == leader and told[before][1] != leader, told[max(0, at - 3) : at + 2]
     assert any(told[at + 1][0] in ("night", "investigate", "leave", "wages", "round") for at in leads)
+
+
+def test_a_key_that_flies_has_the_colour_of_who_hangs_it(monkeypatch):
+    seen = set()
+
+    def made(assets, colour, icon, size):
+        seen.add((colour, icon))
+        return token(assets, colour, icon, size)
+
+    monkeypatch.setattr("game.scenes.match_effects.token", made)
+    t = AppTable("human", "random", speed="normal")
+    for _ in range(200):
+        t.app.update(60)
+        t.draw()
+        if t.match.model.asks_person() and not t.match.busy:
+            hung = t.match.frame.find(t.session.decision.actions[0].refs[0])
+            t.app.carry_out(t.match.click(hung.ref))
+        if len(seen) == 2:
+            break
+    assert seen == {(seat.colour, "key") for seat in t.match.layer.table.seats}

@@ -44,6 +44,7 @@ class InnBoard(Board):
     )
     routine = frozenset(("round", "night"))
     dues = frozenset(("rent", "wages", "spared"))
+    tokens = frozenset(("key", "serve"))
     shared = {
         "log.rent": "log.rent.brief",
         "log.wages": "log.wages.brief",
