@@ -165,6 +165,9 @@ class Meta(NamedTuple):
     evident: tuple[str, ...] = ()
     """What is told of an answer that its own name says already: it speaks for it only beside a lesser one of its
     kind, and is said last."""
+    mute: tuple[str, ...] = ()
+    """What is told of an answer that is no reason for it nor against it: its own name in other words, or what every
+    answer of its kind comes to."""
     gains: tuple[str, ...] = ()
     """What is told of an answer that another thing told of it leads to: a hint that tells that tells this with it."""
     undone: dict[str, tuple[str, ...]] = {}

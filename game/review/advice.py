@@ -230,7 +230,11 @@ class Advice(Thinking):
 
     def _told(self, action: Action) -> Sequence[Line]:
         told = () if action == LEAVE else self._game.tell(self._view, action)
-        return [line for line in told if line.key.startswith(_TOLD) and not _void(line)]
+        return [line for line in told if line.key.startswith(_TOLD) and not (self._mute(line) or _void(line))]
+
+    def _mute(self, line: Line) -> bool:
+        """Whether a line only repeats what its answer is called."""
+        return line.key.removeprefix(_TOLD) in self._game.meta.mute
 
     def _risk(self, others: Sequence[Action]) -> tuple[Action | None, Line | None]:
         """Return the first of some answers before which the rules warn, unless they do before the best one, too, or

@@ -21,6 +21,7 @@ from game.services.i18n import Texts, capital
 from tests.bots import obvious
 from tests.bots.positions import on_the_way
 from tests.review.test_advice import COST, hinted, parts, said
+from tests.rules.bloody_inn.table import last_call as inn_call
 from tests.rules.bloody_inn.table import table as inn_table
 from tests.rules.brawl.table import table as room
 from tests.rules.feast.table import table as feast_table
@@ -236,3 +237,36 @@ def test_a_hint_to_play_an_object_says_which_one():
     assert found.then is not None and found.then.verb == "play"
     text = match_advice.note(scene.model, found, lambda ref: False).text
     assert scene.app.texts.name(found.then.refs[0].removeprefix("object:")) in text
+
+
+@pytest.mark.parametrize("slug", ["bloody_inn", "feast"])
+def test_no_reason_says_only_what_the_answer_is_called(slug):
+    """What the rules tell of an answer is a reason for it only where it says more than its name."""
+    game, heard = rules.get(slug), set()
+    for match in range(6):
+        for s, decision in on_the_way(match, game=game):
+            view = game.view(s, decision.seat)
+            hint = Advice(game, view, decision, 1)
+            for action in (*decision.side, *decision.actions)[:4]:
+                heard |= {line.key for line in game.tell(view, action)}
+                for other in decision.actions[:2]:
+                    fact = hint._fact(action, other)
+                    said = (fact, hint._worse(other, action, fact))
+                    assert not [line for line in said if line and line.key.removeprefix("tell.") in game.meta.mute]
+    assert heard & {f"tell.{name}" for name in game.meta.mute}
+
+
+@pytest.mark.parametrize("corpses, said", [([[], []], "none"), ([["baron"], []], "own"), ([[], ["baron"]], "others")])
+def test_who_keeps_the_letter_is_told_what_it_would_call_for(corpses, said):
+    t = inn_call(2, own=[["letter"], ["hammer"]], corpses=corpses)
+    game, view = t.game, t.game.view(t.state, 0)
+    hint = Advice(game, view, t.decision, 1)
+    keep, play = act("keep"), act("play", "object:letter")
+    assert hint._fact(keep, play) == Line("tell.keep", (1,), "object.play")
+    worse, fact = hint._worse(play, keep, None), hint._fact(play, keep)
+    if said == "none":
+        assert worse.key == "tell.letter_none" and fact is None
+    elif said == "own":
+        assert worse == Line("tell.letter", (0, 1), "object.letter")
+    else:
+        assert worse is None and fact == Line("tell.letter", (1, 0), "object.letter")

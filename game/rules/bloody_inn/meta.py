@@ -31,7 +31,8 @@ META = Meta(
     ends=("pass", "enough"),
     hands=("hand",),
     windows=("prompt.evening_objects", "prompt.snow", "prompt.tomb", "prompt.confessional", "prompt.study"),
-    costs=("price", "price_range", "unburied", "wage", "wage_once", "object_gone"),
+    costs=("price", "price_range", "unburied", "wage", "wage_once", "cost", "letter_none", "pass_free"),
     evident=("free",),
+    mute=("back", "moment", "object_gone"),
     undone={"warn.pass_bury": ("bury",)},
 )

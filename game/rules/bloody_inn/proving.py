@@ -117,6 +117,15 @@ def _buried_by_others(case: Case) -> tuple[int, int] | None:
     return (paid[0][2], paid[0][1]) if paid else None
 
 
+@CLAIMS.args("letter", "letter_none")
+def _reported(case: Case, line: Line) -> tuple[int, ...]:
+    """The corpses that the gravedigger takes in the morning from the others, and from this seat."""
+    keys = "log.gravedigger", "log.gravedigger_all", "log.gravedigger_none"
+    taken = [(each.args[0] == refs.seat_ref(case.seat), each.args[2]) for key in keys for each in case.of(key)]
+    found = tuple(sum(bodies for own, bodies in taken if own is mine) for mine in (False, True))
+    return found if any(found) else ()
+
+
 def _spent(case: Case) -> bool:
     """Return whether the seat's night is over with this action, whatever it has to pay for it."""
     return _last_act(case) and not case.goes_on and case.s.seats > 1
@@ -230,9 +239,7 @@ def _begins(case: Case) -> int:
 
 # -- figures of actions -----------------------------------------------------------------------------------------------
 
-CLAIMS.words(
-    "pass", "keep", "back", "moment", "cost", "for_action", "no_annex", "closed", "neutral", "no_trailer", "any_door"
-)
+CLAIMS.words("back", "moment", "cost", "for_action", "no_annex", "closed", "neutral", "no_trailer", "any_door")
 CLAIMS.words("coffee", "snow", "event", "track", "bury_elsewhere", "no_space")
 CLAIMS.args("price")(lambda c, line: (_accomplices(c)[0],) if len({*_accomplices(c)}) == 1 else (NOTHING,))
 CLAIMS.args("price_range")(lambda c, line: _accomplices(c))
@@ -246,6 +253,8 @@ CLAIMS.args("gain")(lambda c, line: (wealth(_carried_out(c), c.seat) - wealth(c.
 CLAIMS.args("tokens")(lambda c, line: (_carried_out(c).tokens[c.seat],))
 CLAIMS.args("objects")(lambda c, line: (len(c.s.objects[_of(c)]),))
 CLAIMS.figure("object_gone")(lambda c, line: C.object[line.args[0]] in c.after.spent)
+CLAIMS.args("pass")(lambda c, line: (len(c.after.hands[c.seat]),))
+CLAIMS.args("keep")(lambda c, line: (len(c.after.objects[c.seat]),))
 CLAIMS.args("rent", "trailer")(lambda c, line: (C.setup.money.rent,))
 
 

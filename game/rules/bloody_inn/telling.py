@@ -29,7 +29,7 @@ from game.rules.bloody_inn.state import (
     wealth,
     without,
 )
-from game.rules.bloody_inn.steps import deeds, draft, limits, morning, night
+from game.rules.bloody_inn.steps import calls, deeds, draft, limits, morning, night
 
 
 def tell(s: InnState, what: Action | str, seat: int | None = None) -> tuple[Line, ...]:
@@ -156,13 +156,14 @@ def _also(s: InnState, seat: int, action: Action) -> tuple[Line, ...]:
 
 
 def _pass(s: InnState, seat: int, action: Action) -> tuple[Line, ...]:
-    """Return that nothing is done, and what costs nothing that could be done instead."""
+    """Return how many cards stay in hand, and what costs nothing that could be done instead."""
     builds = [
         refs.kind_of(way.refs[0]) for way in night.ways(s, seat) if way.verb == "build" and way.refs[0] in refs.HAND
     ]
     free = [kind for kind in builds if not _least(s, seat, BUILD, C.rank_annex[kind])]
     cards = sum(kind in free for kind in s.hands[seat])
-    return (Line("tell.pass", (), "night.pass"), *((Line("tell.pass_free", (cards,), "night.build"),) if cards else ()))
+    kept = Line("tell.pass", (len(s.hands[seat]),), "night.pass")
+    return (kept, *((Line("tell.pass_free", (cards,), "night.build"),) if cards else ()))
 
 
 def _money(s: InnState, seat: int, action: Action) -> tuple[Line, ...]:
@@ -232,7 +233,23 @@ def _play(s: InnState, seat: int, action: Action) -> tuple[Line, ...]:
         )
     if row.when in ACTIONS:
         lines += (Line("tell.for_action", (row.when,), "object.with_action"),)
+    if new.letter > s.letter:
+        lines += _reported(s, seat)
     return lines + (Line("tell.object_gone", (row.id,), "object.play"),)
+
+
+def _reported(s: InnState, seat: int) -> tuple[Line, ...]:
+    """Return what the gravedigger takes in the morning whom everybody calls, as it lies by now."""
+    lying = [visible(s, owner) for owner in range(s.seats)]
+    if not any(lying):
+        return (Line("tell.letter_none", (), "object.letter"),)
+    return (Line("tell.letter", (sum(lying) - lying[seat], lying[seat]), "object.letter"),)
+
+
+def _keep(s: InnState, seat: int, action: Action) -> tuple[Line, ...]:
+    """Return how many objects are kept; who is asked for something else keeps none by that."""
+    kept = len(s.objects[seat]) if s.todo[-1][0] == calls.LastCall.step else 0
+    return (Line("tell.keep", (kept,), "object.play"),) if kept else ()
 
 
 def _unearth(s: InnState, seat: int, action: Action) -> tuple[Line, ...]:
@@ -258,7 +275,7 @@ _ACTIONS = {
     "objects": _objects,
     "play": _play,
     "unearth": _unearth,
-    "keep": lambda s, seat, action: (Line("tell.keep", (), "object.play"),),
+    "keep": _keep,
     "back": lambda s, seat, action: (Line("tell.back", (), "object.with_action"),),
 }
 

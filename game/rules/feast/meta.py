@@ -44,5 +44,6 @@ META = Meta(
         "die_claw",
     ),
     evident=("walk",),
+    mute=("runes_left",),
     unsettled=("score.common", "score.mission"),
 )
