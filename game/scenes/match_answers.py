@@ -60,8 +60,6 @@ class Answers:
         """What the menu that is open offers to be answered in one go."""
         self._opened = "", ""
         """The thing that was clicked last for a verb that it stands for, and this verb."""
-        self._seam = 0
-        """How many answers there were between the last two that were given in one go."""
         self._kinds: list[str] = []
         self._implied: frozenset[str] = frozenset()
         """What the last answer is made of that wasn't picked: nothing else could be meant."""
@@ -448,7 +446,7 @@ class Answers:
             seat = self._model.question.seat
             self._course.answer(action)
             then = then or self._follows(seat)
-            self._seam = len(self._session.answers) if then else 0
+            self._model.seam = len(self._session.answers) if then else 0
             for each in then:
                 given = [answer.action for answer in self._session.steps[-1].answers[1:]]
                 if each not in given and (objection := self.objection(each)) is not None:
@@ -483,7 +481,7 @@ class Answers:
         if not started or not self._model.open():
             return False
         reason = self._session.back.take_back()
-        if self._seam == len(self._session.answers) and self._session.back.blocked_take_back() is None:
+        if self._model.seam == len(self._session.answers) and self._session.back.blocked_take_back() is None:
             self._session.back.take_back()  # what was given in one go is taken back so
         self._course.jumped()
         if reason is not None:

@@ -72,6 +72,8 @@ class MatchModel:
         self._mine = 0
         self._phase = ""
         self._blind: bool | None = None
+        self.seam = 0
+        """How many answers there were between the last two that were given in one go."""
         self._asked_for: tuple | None = None
         self._refs: tuple[frozenset[str], frozenset[str]] = frozenset(), frozenset()
         """What `refs` has found, and for what."""

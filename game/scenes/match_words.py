@@ -360,15 +360,23 @@ def _taking_back(model: MatchModel, picking: bool) -> str:
     if picking:
         return words
     answers = model.session.steps[-1].answers
-    k = max(i for i, answer in enumerate(answers) if answer.by != AUTO)
-    last = answers[k].action
-    if alone := model.board.called_back.get(last.verb):
-        return model.texts("ui.match.take_back_of", AsIs(capital(model.texts(alone))))
-    done = [verb(model, last.verb)] if last.verb not in model.board.takes or not last.refs else []
-    goes = [one.action.refs[-1] for one in answers[k:] if one.action.verb == last.verb and one.action.refs]
-    named = Counter(capital(model.name(ref)) for ref in goes)  # with what came by itself after it
-    what = [*done, *(name if n == 1 else model.texts("ui.log.times", AsIs(name), n) for name, n in named.items())]
+    *others, k = (i for i, answer in enumerate(answers) if answer.by != AUTO)
+    what = _called_back(model, answers[k:])
+    if others and model.seam == len(model.session.answers) - len(answers[k:]):  # it goes back with the one before it
+        first = _called_back(model, answers[others[-1] : k])
+        what = [*first, *(one for one in what if one not in first[:1])]
     return model.texts("ui.match.take_back_of", AsIs(" · ".join(what)))
+
+
+def _called_back(model: MatchModel, answers: Sequence[kernel.Answer]) -> list[str]:
+    """Return in words an answer that may be taken back, with what came by itself after it."""
+    last = answers[0].action
+    if alone := model.board.called_back.get(last.verb):
+        return [capital(model.texts(alone))]
+    done = [verb(model, last.verb)] if last.verb not in model.board.takes or not last.refs else []
+    goes = [one.action.refs[-1] for one in answers if one.action.verb == last.verb and one.action.refs]
+    named = Counter(capital(model.name(ref)) for ref in goes)
+    return [*done, *(name if n == 1 else model.texts("ui.log.times", AsIs(name), n) for name, n in named.items())]
 
 
 def brings(model: MatchModel, bar: Act, lit: Collection[str]) -> Act:

@@ -13,6 +13,7 @@ from game.boards.base import find
 from game.boards.bloody_inn import brush, cards, lots, words, yards
 from game.boards.bloody_inn.places import C
 from game.boards.table import Sight
+from game.kernel.answers import AUTO
 from game.kernel.api import Event
 from game.scenes import match_caption, match_click
 from game.scenes.match_motion import Plan, plan
@@ -183,6 +184,23 @@ def test_what_is_taken_back_of_a_payment_names_all_who_come_back():
     scene.course.jumped()
     assert [str(one.action) for one in scene.session.steps[-1].answers][1:] == ["pay hand:newsboy", "pay hand:mechanic"]
     assert _taking_back(scene.model, False) == "Take back “Pay · Newsboy · Mechanic”"
+
+
+@pytest.mark.parametrize("one_go", [True, False])
+def test_what_was_given_in_one_go_and_goes_back_so_is_named_whole(one_go):
+    laid = position(2, hands=[["concierge", "newsboy", "mechanic", "monk"], []])
+    _, scene = shown(laid)
+    build, *pays = map(read, ("build hand:concierge", "pay hand:newsboy", "pay hand:mechanic"))
+    scene.answers._give(build)
+    if one_go:
+        scene.answers._give(*pays)
+    else:
+        for pay in pays:
+            scene.answers._give(pay)
+    own = [str(one.action) for one in scene.session.steps[-1].answers if one.by != AUTO]
+    assert own == ["build hand:concierge", "pay hand:newsboy", "pay hand:mechanic"]
+    whole = "Pay · Newsboy · Mechanic" if one_go else "Pay · Mechanic"
+    assert _taking_back(scene.model, False) == f"Take back “{whole}”"
 
 
 TO_YOU = {
