@@ -423,3 +423,12 @@ def test_the_counts_of_a_review_say_what_they_count(lang):
     say = Texts(lang)
     counted = {mark: clean(say(f"ui.review.count.{mark}", 4)) for mark in ("doubtful", "only")}
     assert counted["only"].startswith("4 × ") and len(counted["doubtful"].split(" ")) > 2, counted
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_coach_that_fills_no_whole_evening_any_more_says_so_without_a_number(lang):
+    texts = Texts(lang)
+    texts.slug = "bloody_inn"
+    for key in ("tell.evenings", "tell.evenings_after"):
+        said, one = (texts.say(Line(key, (number,))) for number in (0, 1))
+        assert "0" not in said and "1" in one
