@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.rules.bloody_inn.state import put
 from tests.rules.bloody_inn.table import GAME, table
 
 paragraph = pytest.mark.paragraph
@@ -39,6 +40,19 @@ def test_too_few_guests_end_the_match_at_once():
     assert t.said("log.inn_short") == [(3,)] and t.said("log.last_round") == [], "no last round is promised"
     assert sorted(t.exit()) == ["baron", "monk"]
     assert t.cash(1) == 5 + 4, "no rent, no wages; the baron at the exit counts for the stables"
+
+
+@paragraph("end.short")
+@pytest.mark.parametrize(
+    "stack, more, moot", [(2, {}, True), (3, {}, False), (2, {"season": 1}, False), (2, {"rooms": {1: "major"}}, False)]
+)
+def test_no_room_is_asked_for_where_too_few_come_for_another_night(stack, more, moot):
+    t = table(3, **{"at": "evening", "coming": ["monk", "baron"], "stack": stack, "season": 2, "bistro": 3, **more})
+    before = GAME.certain(t.state, None)
+    assert [str(way) for way in before] == (["welcome room:" + ("2" if "rooms" in more else "1")] if moot else [])
+    if moot:
+        t.state.services = put(t.state.services, 1, 0)
+        assert not GAME.certain(t.state, None), "whoever serves a room is paid at once"
 
 
 @paragraph("end.last_round")

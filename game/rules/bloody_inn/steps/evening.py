@@ -65,6 +65,14 @@ class Welcome(Choice):
     def quick(self, s: InnState, seat: int, data: Data) -> Sequence[Action]:
         return refs.welcomes(s.free)
 
+    def certain(self, s: InnState, seat: int, data: Data, before: Action | None) -> Sequence[Action]:
+        """Where too few guests come for another night nobody sleeps in his room, and nothing comes of which one it is
+        unless somebody serves one of them."""
+        over = s.season == C.setup.seasons.count and guests(s) + s.entrance.size < s.seats
+        if before is not None or not over or s.modules & CARNIES or any(owner != NOBODY for owner in s.services):
+            return ()
+        return self.quick(s, seat, data)[:1]
+
     def resolve(self, s: InnState, seat: int, data: Data, action: Action) -> None:
         move_in(s, refs.place(action.refs[0]))
         if s.free and s.entrance.size:
