@@ -253,3 +253,17 @@ def test_the_strip_begins_higher_left_of_what_annexes_save_where_a_line_would_be
         assert shown_ == told and bench.match._log._high(ui, told, w) <= h, "all of it is read"
         stood.append((y == line[1] and x + w < line[0], y >= home[1]))
     assert stood[0] == (False, True) and (True, False) in stood, "only where it has more to tell"
+
+
+@pytest.mark.parametrize("seats, count", [(3, 11), (4, 9), (4, 11)])
+def test_no_name_of_many_annexes_is_cut_and_how_many_lie_there_is_seen(seats, count):
+    """In a small window a name that has no room gives it to the building."""
+    built = [name for name in C.kinds if name != "peasant" and C.rank_annex[C.kind[name]] >= 2]
+    built = [name for name in built if name not in ("newsboy", "cultivator", "monk", "novice")][:count]
+    graves = [{1: ["newsboy"], 2: ["cultivator", "monk"], 4: ["novice"]}]
+    app, scene = shown(position(seats, annexes=[built], graves=graves), (1024, 768))
+    app.draw(pygame.Surface((1024, 768)).convert())
+    lots = [one.visible for one in scene.frame.targets if one.ref.startswith("annex:1")]
+    on = [word for word in scene.frame.words if word.rect.collidelist(lots) >= 0]
+    assert not [word.text for word in on if not word.full]
+    assert "2/2" in [word.text for word in on] or {"8F", "12F"} <= {word.text for word in on}

@@ -219,13 +219,16 @@ def _lamplight(ui: Ui, place: Place) -> None:
 
 
 def low(view: InnView, place: Place, table: Table, ui: Ui) -> None:
-    """Draw an annex where many stand: smaller, the graves beside it, the name below, in two lines where it is long."""
+    """Draw an annex where many stand: smaller, the graves beside it, the name below, in two lines where it is long;
+    where it would be cut all the same, as where very many stand."""
     seat, i = place.data
     kind = view.annexes[seat][i]
     x, y, w, h = place.box
     lit = _lit(place.ref, table)
     told, lines = labels.told(ui, table.texts, kind, w - 2, SMALL.face)
     high = NAME_LINES[lines - 1]
+    if not ui.fits(told, (0.0, 0.0, w - 2, high), lines, SMALL.face):
+        return tiny(view, place, table, ui)
     side = min(50.0, h - high)
     if lit:
         _lamplight(ui, place)
