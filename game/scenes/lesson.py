@@ -34,7 +34,7 @@ from game.services.match_setup import COLOURS
 from game.services.tween import read_ms
 from game.widgets.controls import MAIN
 from game.widgets.frame import of_screen
-from game.widgets.placing import clicks, frame
+from game.widgets.placing import arrow, clicks, frame
 from game.widgets.popup import Answer, bubble
 from game.widgets.ui import Ui
 
@@ -51,6 +51,9 @@ _SHORTEST = 3
 """Letters of a name that is looked for among the words of the table."""
 
 _INSTEAD, _NOW, _BESIDE_IT = "ui.lesson.instead", "ui.lesson.now", "ui.lesson.beside"
+_HERE = "ui.lesson.here"
+_LONG, _BROAD, _HEAD = 74.0, 12.0, 38.0
+"""The arrow over what is shown: how long, how broad, and its head, in vu."""
 _MINE = "ui:lesson:"
 """So the buttons of a note begin."""
 
@@ -141,6 +144,10 @@ class Lesson(Match):
         """Which answer is due, what of it is picked, and the ref of what comes next that the keyboard was led to."""
         self._instead: Bubble | None = None
         """The last word about an answer that the lesson has no use for: it stands where its task does."""
+        self._objected: tuple[int, str] = (-1, "")
+        """The answer that was due at that word, and what it said: so that stays said until it is given."""
+        self._stood_at: tuple[int, Box] | None = None
+        """The answer that was due, and where its task stood: whatever is said of it stands there."""
         self._spoken: list[Box] = []
         """Where that lies of which the coach speaks, in vu: what is said in passing leaves it free."""
         self._passing: tuple[Bubble | None, float] = (None, 0.0)
@@ -280,7 +287,11 @@ class Lesson(Match):
             found = self._meant_by(note)
         elif wanted:
             words, about = say(_NOW, AsIs(self._task(wanted[0]))), wanted[0].refs
-            words = self._instead.text if self._instead is not None and self.bubble is self._instead else words
+            if self._instead is not None and self.bubble is self._instead:
+                self._objected = coach.given, self._instead.text
+            words = self._objected[1] if self._objected[0] == coach.given else words
+            if self._showing in wanted:
+                words = say(_HERE, AsIs(self._task(wanted[0])))
             found = [place for places in self._next(wanted[0]) for place in places]
             found = self._on(found, str(coach.task(wanted[0]).number or ""), 1)
             key = "do" if self._showing in wanted else "show"
@@ -312,6 +323,8 @@ class Lesson(Match):
         free = [thing.visible for ref in (*about, *asked, *beside) for thing in self.frame.places(ref)]
         self._spoken = [ui.view.box(rect) for rect in (*found, *free)]
         free += [*self._named(about), *self._written(found)]
+        step, at = self._stood_at or (-1, None)
+        was = at[:2] if wanted and at is not None and step == coach.given else None
         self.over.note = bubble(
             ui,
             words,
@@ -323,7 +336,9 @@ class Lesson(Match):
             answers=answers,
             free=free,
             deeper=rise(ui.view) - deeper(ui.view),
+            was=was,
         )
+        self._stood_at = (coach.given, self.over.note) if wanted else None
 
     def _meant_by(self, note: Note) -> list[Rect]:
         """Return the places to which a note leads: those of the first thing that it speaks of, or words or a detail on
@@ -365,8 +380,14 @@ class Lesson(Match):
             clicks(ui, [ui.view.box(target.visible) for target in self.frame.places(ref)], _ASKED)
 
     def _show(self, ui: Ui, action: Action) -> None:
-        """Frame what an answer is made of, in the order of the clicks, with arrows between."""
-        clicks(ui, [ui.view.box(self._whole(places[0])) for places in self._clicks(action)], _SHOWN)
+        """Frame what an answer is made of, in the order of the clicks, with arrows between, and a large one to where it
+        begins: from above, or from below at the upper edge."""
+        boxes = [ui.view.box(self._whole(places[0])) for places in self._clicks(action)]
+        clicks(ui, boxes, _SHOWN)
+        if boxes:
+            x, y, w, h = boxes[0]
+            start, end = (y - _LONG, y + min(h / 2, _BESIDE)) if y > 2 * _LONG else (y + h + _LONG, y + h - _BESIDE)
+            arrow(ui, (x + w / 2, start), (x + w / 2, end), _SHOWN, wide=_BROAD, head=_HEAD)
 
     def _whole(self, thing: Rect) -> Rect:
         """Return a place with the words that stand on its edge: a frame runs through none of them."""

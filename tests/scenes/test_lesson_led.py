@@ -7,10 +7,13 @@ import pytest
 from game import rules
 from game.app.clicker import toward
 from game.app.loop import App
+from game.kernel.api import Line
+from game.scenes import lesson
 from game.scenes.lesson import Lesson
 from game.scenes.match_answers import SECOND_MS
 from game.scenes.match_choice import NUMBER
 from game.scenes.match_words import act as bar
+from game.services.i18n import AsIs
 from tests.scenes.test_lesson import draw, go, settle, start, tasks, until
 
 pytestmark = pytest.mark.usefixtures("no_pixels")
@@ -183,3 +186,24 @@ def test_the_keyboard_stands_on_what_the_lesson_asks_for_in_every_step(slug):
         meant = {*wanted.refs, f"ui:verb:{wanted.verb}", toward(scene, wanted)}
         assert scene.focus.ring and scene.focus.ref in meant, (scene.focus.ref, wanted)
     assert seen >= 3
+
+
+@pytest.mark.parametrize("slug", rules.slugs())
+def test_show_me_stays_where_it_is_after_a_wrong_click_and_then_points_at_what_is_to_be_done(slug, monkeypatch):
+    app, scene = wanted(slug)
+    draw(app)
+    scene._refuse(Line("ui.lesson.instead", (AsIs(scene._task(scene.coach.wanted()[0])),)), "ui:hint")
+    draw(app)
+    show = scene.frame.find("ui:lesson:show").rect
+    for _ in range(200):
+        app.update(100)
+    draw(app)
+    assert scene.bubble is None and scene.frame.find("ui:lesson:show").rect == show, "nothing moves under the pointer"
+    drawn = []
+    monkeypatch.setattr(lesson, "arrow", lambda ui, start, end, colour, **_: drawn.append((end, colour)))
+    app.carry_out(scene.click("ui:lesson:show"))
+    draw(app)
+    (end, colour), places = drawn[0], scene._clicks(scene.coach.wanted()[0])
+    assert colour == "leaf" and scene._whole(places[0][0]).collidepoint(app.view.pt(*end))
+    task = scene._task(scene.coach.wanted()[0])
+    assert app.texts("ui.lesson.here", AsIs(task)) in [word.text for word in scene.frame.words]
