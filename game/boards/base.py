@@ -130,6 +130,8 @@ class Board:
     unasked: frozenset[str] = frozenset()
     """Keys of warnings that stop nobody: the answer can be taken back, and what it comes to is warned of later; or
     the bar or the table says it as it is asked."""
+    idle: frozenset[str] = frozenset()
+    """Keys of what is told of answers that bring nothing any more: they are asked about like what is warned of."""
     expected: frozenset[str] = frozenset()
     """Prompts whose answers, and verbs whose acts are followed by what everybody expects, as after dice: that
     something hidden may be shown stops nobody."""

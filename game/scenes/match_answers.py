@@ -396,7 +396,7 @@ class Answers:
         """Return what is said before an answer, but for kinds that nobody wants to hear."""
         model = self._model
         game, asked = self._session.game, model.question
-        lines = avoidable(game, model.view(), asked, action, Random(0))
+        lines = model.cautions(action)
         if lines and way is None and self._leads_on(action):
             return []  # it is asked about once the whole act is chosen
         lines = (*self._led(), *lines)

@@ -9,7 +9,7 @@ from collections import Counter
 from random import Random
 
 from game.kernel.api import Action, Line
-from game.kernel.outlook import asks_on, avoidable
+from game.kernel.outlook import asks_on
 from game.scenes.match_model import MatchModel
 from game.scenes.match_words import describe
 from game.services.i18n import AsIs
@@ -47,8 +47,7 @@ def ways_to_say(model: MatchModel, ref: str) -> tuple[str, ...]:
 
 def _asked_about(model: MatchModel, action: Action) -> list[Line]:
     """Return the warnings that a board lets be asked about before an answer."""
-    lines = avoidable(model.session.game, model.view(), model.question, action, Random(0))
-    return list(model.board.asked(model.view(), model.question, lines))
+    return list(model.board.asked(model.view(), model.question, model.cautions(action)))
 
 
 def _asks_on(model: MatchModel, action: Action) -> bool:

@@ -17,7 +17,7 @@ from game.boards.base import Board, find
 from game.boards.table import Marks, Place, SeatLook, Suggested, Table
 from game.kernel.api import Action, Decision, Line
 from game.kernel.base import points
-from game.kernel.outlook import Ahead, Passed, ahead, passing, shows_alone
+from game.kernel.outlook import Ahead, Passed, ahead, avoidable, passing, shows_alone
 from game.kernel.session import Session
 from game.scenes.match_choice import NOTHING, NUMBER, Choice
 from game.scenes.match_race import calls
@@ -283,6 +283,13 @@ class MatchModel:
     def warnings(self, action: Action, view: Any = None) -> tuple[Line, ...]:
         """Return what a careful friend would say before an action."""
         return self.session.game.warn(view or self.view(), action)
+
+    def cautions(self, action: Action) -> tuple[Line, ...]:
+        """Return what would be said before an answer and not before every other one, and that it brings nothing."""
+        game, view = self.session.game, self.view()
+        told = game.tell(view, action) if self.board.idle else ()
+        idle = (line for line in told if line.key in self.board.idle)
+        return (*avoidable(game, view, self.question, action, Random(0)), *idle)
 
     def refusal(self, ref: str) -> Line:
         """Return why a ref can't be clicked now."""

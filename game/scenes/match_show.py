@@ -236,7 +236,7 @@ class Show:
         if event.verb in layer.board.tokens and event.seat >= 0:
             motion = motion._replace(colour=layer.table.seats[event.seat].colour)
         before = Sight(layer.view, layer.table, layer.places)
-        table = self._table_of(beat)._replace(decision=None, picked=None)
+        table = _told(self._table_of(beat))
         if table.large != before.table.large:  # it stood elsewhere then: what moves must start from where it lies now
             before = Sight(before.view, table, layer.board.place(before.view, table))
         layer.show(view, table)
@@ -286,3 +286,10 @@ class Show:
 def _called(board: Board, line: Line | None) -> Line | None:
     """Return what stands on a ribbon: what the log says, or less where that is too much to be read in its time."""
     return line if line is None else line._replace(key=board.ribbons.get(line.key, line.key))
+
+
+def _told(table: Table) -> Table:
+    """Return the table on which an event is seen: nobody is asked. What may be done besides has to do with that only as
+    long as the question that comes is a part of the same deed."""
+    part = table.decision is not None and table.decision.part
+    return table._replace(decision=None, picked=None, served=table.served if part else ())

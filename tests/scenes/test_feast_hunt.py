@@ -13,7 +13,7 @@ from game.scenes.match_motion import plan
 from game.scenes.match_words import _taking_back, act, prompt
 from game.widgets.placing import Below, spot
 from tests.rules.feast.rows import FACE
-from tests.rules.feast.table import table
+from tests.rules.feast.table import C, table
 from tests.rules.playing import read
 from tests.scenes.feast_table import check, hunt, lay
 from tests.scenes.lint import problems
@@ -108,6 +108,60 @@ def test_in_a_hunt_nothing_is_framed_that_is_no_help_in_it_though_it_can_be_used
     assert {place.ref for place in scene.layer.places if place.show == "usable"} == helps - {"hero:1"}
     assert bar.second == app.texts("board.how.hunting" if helps else "board.how.hunted")
     assert scene.model.choice.side >= {"myhero:bard", "bonus:bard", "track:2", "hero:2"}, "it can be used all the same"
+
+
+@pytest.mark.parametrize("dragon", [one.id for one in C.dragons])
+@pytest.mark.parametrize("held", ["heroes", "items"])
+def test_whatever_serves_a_hunt_has_words_on_its_button(dragon, held):
+    """Also what uses up before a flame what that would take away: a hero, energy, what is stored."""
+    number = next(i for i, one in enumerate(C.dragons) if one.id == dragon)
+    zone = C.near[C.dragons[number].spot][0] + 1
+    own = [hero.id for hero in C.heroes] if held == "heroes" else [item.id for item in C.items]
+    seen = set()
+    for first in range(0, len(own), 4):
+        t = table(
+            active="plain",
+            dragon=dragon,
+            zones=[{"plain": zone}],
+            energy=[3],
+            runes=[1],
+            wounds=[{"plain": 1}],
+            store=["plant mushroom spice egg"],
+            houses=["cauldron"],
+            marks=[5],
+            modules="asymmetric goblin",
+            **{held: [" ".join(own[first : first + 4])]},
+        )
+        app, scene = lay(t.do("hunt dragon n:2", script=[FACE["flame"], FACE["blade"]]))
+        app.draw(pygame.Surface(SMALL).convert())
+        seen |= {place.ref for place in scene.layer.places if place.show == "usable"}
+        assert not app.texts.missing
+    assert len(seen) > 1
+
+
+def test_while_a_hunt_is_settled_nothing_is_offered_as_of_use_in_it():
+    t = table(
+        active="plain",
+        dragon="stormwing",
+        zones=[{"plain": 7}],
+        energy=[3],
+        dice=[[1, 2, 3]],
+        gold=[9],
+        heroes=["bard guardian knight owl_master scout"],
+    )
+    app, scene = lay(t.do("hunt dragon n:2", script=[FACE["claw"], FACE["flame"]]), speed="normal")
+    app.draw(pygame.Surface(SMALL).convert())
+    before = [place.ref for place in scene.layer.places if place.show == "usable"]
+    assert "myhero:bard" not in before and "myhero:knight" in before
+    scene.click("ui:verb:done")
+    seen = 0
+    for _ in range(300):
+        app.update(100)
+        app.draw(pygame.Surface(SMALL).convert())
+        if scene.layer.table.decision is None and find(scene.layer.places, "hunt"):
+            seen += 1
+            assert not [place.ref for place in scene.layer.places if place.show == "usable"]
+    assert seen and scene.model.choice.side >= {"myhero:bard", "bonus:guardian"}, "after it, they can be used"
 
 
 def test_a_key_held_shows_the_map_below_a_hunt():

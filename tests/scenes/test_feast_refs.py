@@ -377,6 +377,18 @@ def test_a_chip_with_one_way_left_does_it(verb, have, done):
     assert [str(one.action) for one in scene.session.answers] == [done] and scene.over.dialog is None
 
 
+def test_a_hero_for_whom_no_die_is_left_is_not_framed_and_who_clicks_him_is_asked():
+    app, scene = lay(table(dice=[[4, 4]], heroes=["burglar"]).do("bank die:4 bank:4"))
+    app.draw(pygame.Surface(SMALL).convert())
+    assert "myhero:burglar" not in scene.layer.table.marks.side
+    scene.click("myhero:burglar")
+    assert scene.over.dialog is not None and not scene.session.answers
+    assert app.texts("tell.no_die_left") in scene.over.dialog.text
+    app, scene = lay(table(dice=[[4, 4]], heroes=["burglar"]))
+    scene.click("myhero:burglar")
+    assert [str(one.action) for one in scene.session.answers] == ["ability myhero:burglar"]
+
+
 def test_who_hires_is_asked_for_a_hero_at_his_price():
     app, scene = lay(table(active="plain", gold=[9], offer="bard knight"))
     scene.click(ALSO + "hire")

@@ -90,6 +90,7 @@ class ForestBoard(Board):
     routine = frozenset(("dice",))
     buttons = frozenset(("dig",))
     unasked = frozenset(("warn.wasted",))
+    idle = frozenset(("tell.no_die_left",))
     results = frozenset(("first", "log.comfort"))
     retold = frozenset(("wound", "drop", "stock"))
     private = frozenset(("event",))

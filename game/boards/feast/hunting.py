@@ -47,7 +47,7 @@ DUSK = (186, 180, 190)
 _DOES = {
     row.effects[0].name: [name for effect in row.effects for name in effect.params]
     for row in C.rows
-    if row.effects and row.effects[0].name in ("strike", "turn_face", "heal")
+    if row.effects and (row.effects[0].name in ("strike", "heal") or row.name.startswith("bonus."))
 }
 OUTCOMES = ("row_open", "claws_cost", "flame_idle", "lost_meat", "lost_energy", "die_wasted")
 """What is told of the end of a hunt, or of damage that may be added, and said in fewer words for little room."""
@@ -340,6 +340,7 @@ def usable(view: View, place: Place, table: Table, ui: Ui) -> None:
         if C.rows[row].either:
             kinds = dict.fromkeys(str(effect.params["symbol"]) for effect in effects if "symbol" in effect.params)
             held |= {"symbol": AsIs("/".join(f"[{kind}]" for kind in kinds))} if kinds else {}
+        held |= {"ingredient": AsIs(f"[{held['ingredient']}]")} if "ingredient" in held else {}
         does = say(f"board.can.{name}" if zone == "myhero" else "board.does." + effects[0].name, **held)
         vain = _vain(effects, table)
     left = x + h

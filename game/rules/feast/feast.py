@@ -14,12 +14,12 @@ from game.rules.feast import (
     scoring,
     setup,
     telling,
+    waiting,
     warning,
 )
 from game.rules.feast.meta import META
 from game.rules.feast.registry import R
 from game.rules.feast.state import FeastState
-from game.rules.feast.steps.serving import serving
 
 assert effects.BOUND, "importing the effects joins the data to them"
 
@@ -41,7 +41,7 @@ class Feast(BaseGame):
     warn = staticmethod(warning.warn)
     add_up = staticmethod(checks.invariants)
     tell = staticmethod(telling.tell)
-    serves = staticmethod(serving)
+    serves = staticmethod(waiting.serves)
 
     def claims(self) -> Claims:
         from game.rules.feast import proving

@@ -42,6 +42,7 @@ META = Meta(
         "flame",
         "die_wasted",
         "die_claw",
+        "no_die_left",
     ),
     evident=("walk",),
     mute=("runes_left",),

@@ -172,6 +172,12 @@ CLAIMS.args("row_left")(lambda c, line: (sum(c.after.damage[refs.pair(c.ref)[0]]
 CLAIMS.words("die_claw", "die_flame", "dragon_sits", "near_dragon", "exhausted_last", "ready_last")
 
 
+@CLAIMS.figure("no_die_left")
+def _no_die_left(case: Case, line: Line) -> bool:
+    """No die can be placed before the next turn, wherever it may go."""
+    return not any(way.verb in ("bank", "move", "rest", "cook", "set_aside") for way in case.asked.actions)
+
+
 @CLAIMS.args("dish_bonus", "dish_loss")
 def _dish(case: Case, line: Line) -> tuple[int, ...]:
     plain = case.s.clone()

@@ -9,7 +9,7 @@ from __future__ import annotations
 from game.kernel.api import Action, Line
 from game.kernel.base import listener, promises
 from game.kernel.state import NOTHING
-from game.rules.feast import foresight, refs, scoring, telling_hunt
+from game.rules.feast import foresight, refs, scoring, telling_hunt, waiting
 from game.rules.feast.content import INGREDIENTS
 from game.rules.feast.meta import WAY
 from game.rules.feast.state import (
@@ -169,7 +169,10 @@ def _track_used(s: FeastState, seat: int, action: Action) -> tuple[Line, ...]:
 
 
 def _ability(s: FeastState, seat: int, action: Action) -> tuple[Line, ...]:
-    """Return what a visit costs that a hero makes possible, or what it would cost without him."""
+    """Return what a visit costs that a hero makes possible, or what it would cost without him; or that he comes too
+    late."""
+    if waiting.idle(s, seat, action):
+        return (Line("tell.no_die_left", (), "hero.ability"),)
     does = {effect.name for effect in C.heroes[refs.index(action.refs[0])].effects}
     if not does & {"visit_far", "visit_free"}:
         return ()

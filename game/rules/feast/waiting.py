@@ -5,21 +5,38 @@ A thing on the map is answered with the die and the minion that lead there. Noth
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from game.kernel.api import Line
+from game.kernel.api import Action, Decision, Line
 from game.kernel.flow import frame
 from game.kernel.reasons import more
 from game.kernel.state import NOTHING
 from game.rules.feast import reaching, refs
 from game.rules.feast.registry import R
 from game.rules.feast.state import MET, C, FeastState, steps_to
-from game.rules.feast.steps import limits, turn, visits
+from game.rules.feast.steps import happen, limits, turn, visits
+from game.rules.feast.steps.serving import row_of, serving
+
+_FOR_THE_DIE = frozenset(("burgle",))
+"""Effects that only change where the die of this turn may go."""
+_USES = ("ability", "bonus", "use", "track")
 
 
 def at_once(s: FeastState) -> bool:
     """Return whether a die is asked for now."""
     return s.todo[-1][0] == turn.Act.step
+
+
+def idle(s: FeastState, seat: int, way: Action) -> bool:
+    """Return whether what is used would bring nothing any more: the die of this turn lies already."""
+    if way.verb not in _USES or any(step == turn.Act.step for step, *_ in s.todo):
+        return False
+    return all(bound.name in _FOR_THE_DIE for bound in happen.BOUND[row_of(s, seat, way)])
+
+
+def serves(s: FeastState, asked: Decision) -> Sequence[Action]:
+    """Return what may be done besides a question that has to do with it and can still bring something."""
+    return tuple(way for way in serving(s, asked) if not idle(s, asked.seat, way))
 
 
 def next_turn(s: FeastState, seat: int) -> FeastState:

@@ -6,7 +6,7 @@ import pytest
 
 from game.rules.feast.content import content
 from tests.rules.feast.rows import FACE, aim, event, hunting, meeting, row
-from tests.rules.feast.table import table
+from tests.rules.feast.table import GAME, table
 
 C = content()
 paragraph = pytest.mark.paragraph
@@ -308,6 +308,16 @@ def test_alchemist():
         t = table(heroes=["alchemist"], store=[give]).do(f"ability myhero:alchemist store:{give} ingredient:{take}")
         assert t.store() == take
     assert not table(heroes=["alchemist"]).ways("ability")
+
+
+def test_a_hero_for_whom_no_die_is_left_serves_no_more_this_turn():
+    t = table(dice=[[4, 4]], heroes=["burglar bard"])
+    uses = {way.refs[0] for way in GAME.serves(t.s, t.decision)}
+    assert "myhero:burglar" in uses and "no_die_left" not in str(t.tell("ability myhero:burglar"))
+    t.do("bank die:4 bank:4")
+    uses = {way.refs[0] for way in GAME.serves(t.s, t.decision)}
+    assert "myhero:burglar" not in uses and "myhero:bard" in uses
+    assert "ability myhero:burglar" in t.ways() and "tell.no_die_left" in t.tell("ability myhero:burglar")
 
 
 @row("hero.burglar")

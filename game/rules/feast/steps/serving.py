@@ -28,7 +28,7 @@ def _hunts(hero: int) -> bool:
     return hero != NOTHING and (_helps(HERO_ROW[hero]) or _helps(BONUS_ROW[hero]))
 
 
-def _row(s: FeastState, seat: int, way: Action) -> int:
+def row_of(s: FeastState, seat: int, way: Action) -> int:
     """Return the row of a card, an item or a space of the track that is used."""
     thing = refs.index(way.refs[0])
     if way.verb == "track":
@@ -52,7 +52,7 @@ def serving(s: FeastState, asked: Decision) -> Sequence[Action]:
 
 
 def _serving(s: FeastState, hunt: Hunt, side: Sequence[Action]) -> Sequence[Action]:
-    uses = {way: _row(s, hunt.seat, way) for way in side if way.verb in ("ability", "bonus", "use", "track")}
+    uses = {way: row_of(s, hunt.seat, way) for way in side if way.verb in ("ability", "bonus", "use", "track")}
     saves = _at_risk(s, hunt)
     purse = s.gold[hunt.seat] + sum(map(_brings, {way.refs[0]: row for way, row in uses.items()}.values()))
     dear = any(_hunts(hero) and s.gold[hunt.seat] < hero_price(s, hero) <= purse for hero in s.offer)
@@ -91,7 +91,7 @@ def can_change_hunt(s: FeastState, seat: int, data: tuple) -> bool:
     hunt = hunt_of(s)
     assert hunt is not None, "dice of a hunt lie on the table"
     return any(
-        way.verb in ("hire", "buy", "reroll") or not _in_vain(s, hunt, _row(s, seat, way))
+        way.verb in ("hire", "buy", "reroll") or not _in_vain(s, hunt, row_of(s, seat, way))
         for way in _serving(s, hunt, meanwhile(s, seat, data))
     )
 
