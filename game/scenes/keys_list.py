@@ -11,6 +11,7 @@ from game.scenes.base import Scene
 from game.scenes.chrome import ribbon
 from game.scenes.commands import Commands, Pop
 from game.services.geometry import HEIGHT, Box
+from game.services.i18n import capital
 from game.widgets.controls import button
 from game.widgets.text import Style
 from game.widgets.ui import Ui
@@ -131,7 +132,7 @@ class KeysList(Scene):
         ui.panel((x, y, _PLATE, h), "ui/plate", gold="leather")
         ui.label(label, (x + 6, y, _PLATE - 12, h), 16, Style(face="bold", colour="cream", align="center"))
         said = self._does.get(key) or say("ui.keys." + key)
-        ui.label(said, (x + _PLATE + 12, y, w - _PLATE - 12, h), 17, lines=2)
+        ui.label(capital(said), (x + _PLATE + 12, y, w - _PLATE - 12, h), 17, lines=2)
 
     def click(self, ref: str) -> Commands:
         return (Pop(),)

@@ -169,14 +169,15 @@ def draw(
         words=said,
         others=tuple(box for box in others if box not in about),
     )
+    room = _beside_drawer(ui)
     x, y = ui.assets.keep(
-        ("note", size(wide), tuple(near), below), lambda: spot(size(wide), near, _ROOM, below, leads=False)
+        ("note", size(wide), tuple(near), below, room), lambda: spot(size(wide), near, room, below, leads=False)
     )
     if apart((x, y, *size(wide)), near[0]) > _AWAY or _covers((x, y, *size(wide)), (*below.asked, *said)):
         shapes = {size(one): one for one in (wide, *(max(least, wide * share) for share in _EVEN[:2]))}
         box = ui.assets.keep(
-            ("near note", tuple(shapes), tuple(near), below, on_words),
-            lambda: _nearer((x, y, *size(wide)), tuple(shapes), near, below, on_words),
+            ("near note", tuple(shapes), tuple(near), below, on_words, room),
+            lambda: _nearer((x, y, *size(wide)), tuple(shapes), near, below, on_words, room),
         )
         x, y, wide = *box[:2], shapes[box[2:]]
     high = size(wide)[1]
@@ -192,7 +193,16 @@ def draw(
     ui.paragraph(words, x + left, y + (high - text) / 2, wide, px, _WORDS)
 
 
-def _nearer(box: Box, sizes: Sequence[Spot], near: Sequence[Box], below: Below, on_words: bool) -> Box:
+def _beside_drawer(ui: Ui) -> Box:
+    """Return where a note may stand: beside the open log, whose lines say the same."""
+    x, y, w, h = _ROOM
+    drawers = [ui.view.box(one.rect)[0] for one in ui.frame.covers if one.region == "drawer"]
+    return x, y, min(x + w, *(left - GAP for left in drawers)) - x if drawers else w, h
+
+
+def _nearer(
+    box: Box, sizes: Sequence[Spot], near: Sequence[Box], below: Below, on_words: bool, room: Box = _ROOM
+) -> Box:
     """Return the box of one of the sizes that is nearest to what it is about, where that hides nothing that is spoken
     of, is asked about or says something, or `on_words` only words, if it is much nearer so; the same box where there is
     none nearer, or, if that hides anything of these, none that is hardly farther."""
@@ -200,7 +210,7 @@ def _nearer(box: Box, sizes: Sequence[Spot], near: Sequence[Box], below: Below, 
     for hides in ((*below.asked, *below.words), below.asked)[: 1 + on_words]:
         taken = [*near, *below.free, *hides]
         for size, thing in product(sizes, near):
-            at = (*closest(size, thing, _ROOM, taken), *size)
+            at = (*closest(size, thing, room, taken), *size)
             if not _covers(at, taken):
                 found.append(at)
     farther = _ROOM[2] if near == _ABOVE else _HARDLY

@@ -5,7 +5,7 @@ Only drawn here; a turning point is the ref `turn:` and its number (from 0).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from math import ceil
 
 import pygame
@@ -21,8 +21,8 @@ from game.widgets.ui import Ui
 
 _AIR = 20.0
 """What stays free above the highest point and beside the last, where an emblem stands, in vu."""
-_DOT, _NUMBER = 15.0, 34.0
-"""Half of the sign of a turning point, and what the number of a round needs."""
+_DOT, _NUMBER, _EMBLEM = 15.0, 34.0, 26.0
+"""Half of the sign of a turning point, what the number of a round needs, and how large a player's emblem is."""
 _SCALE = Style(colour="straw", align="right")
 _BELOW = Style(colour="straw", align="center")
 
@@ -45,9 +45,7 @@ def points(ui: Ui, box: Box, curve: Curve, order: Sequence[int], seats: Sequence
         _round(ui, box, at(i, low)[0], curve.first + i)
     for seat, line in enumerate(curve.points):
         _line(ui, [at(i, value) for i, value in enumerate(line)], seats[seat], 3.4)
-    for seat in reversed(order):
-        x, y = at(last, curve.points[seat][-1])
-        emblem(ui, (x - 13, y - 13, 26, 26), seats[seat].colour)
+    _ends(ui, plot, {seat: at(last, curve.points[seat][-1]) for seat in reversed(order)}, seats)
 
 
 def chances(
@@ -72,12 +70,11 @@ def chances(
             free = x + _NUMBER
     for other in (*(one for one in range(len(seats)) if one != seat), seat):
         _line(ui, [at(i, row[other]) for i, row in enumerate(course)], seats[other], 3.4 if other == seat else 1.6)
-    for other in range(len(seats)):
-        x, y = at(last, course[-1][other])
-        emblem(ui, (x - 13, y - 13, 26, 26), seats[other].colour)
+    _ends(ui, _plot(box), {other: at(last, course[-1][other]) for other in range(len(seats))}, seats)
     with ui.frame.region("curve"):
         for number, turn in enumerate(turns):
             x, y = at(turn.step + 1, course[turn.step + 1][seat])
+            x = max(x, _plot(box)[0] + _DOT)  # beside the numbers of the scale
             ref = f"turn:{number}"
             spot = (x - _DOT, y - _DOT, 2 * _DOT, 2 * _DOT)
             ui.target(ref, spot, tip=said(ui, turn))
@@ -93,6 +90,23 @@ def said(ui: Ui, turn: Turn) -> str:
     """Return a turning point in words."""
     key = "ui.review.turn_luck" if turn.kind == CHANCE else "ui.review.turn_choice"
     return ui.texts(key, AsIs(f"{100 * turn.change:+.0f}".replace("-", MINUS)), f"seat:{turn.seat + 1}")
+
+
+def _ends(ui: Ui, plot: Box, ends: Mapping[int, Point], seats: Sequence[SeatLook]) -> None:
+    """Draw each seat's emblem where its line ends, one below the other where lines end close together."""
+    _, top, _, tall = plot
+    pitch = min(_EMBLEM, tall / max(1, len(ends) - 1))
+    order = sorted(ends, key=lambda seat: ends[seat][1])
+    ys: list[float] = []
+    for seat in order:
+        ys.append(max(ends[seat][1], ys[-1] + pitch) if ys else ends[seat][1])
+    low = top + tall
+    for i in reversed(range(len(ys))):
+        ys[i] = low = min(ys[i], low)
+        low -= pitch
+    for seat, y in zip(order, ys):
+        x = ends[seat][0]
+        emblem(ui, (x - _EMBLEM / 2, y - _EMBLEM / 2, _EMBLEM, _EMBLEM), seats[seat].colour)
 
 
 def _plot(box: Box) -> Box:

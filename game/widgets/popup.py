@@ -102,14 +102,16 @@ class Menu:
     def _row(self, ui: Ui, row: Row, index: int, box: Box, marked: bool) -> None:
         x, y, w, h = box
         ui.target(row.ref, box, enabled=row.enabled, tip=row.tip)
-        if row.enabled and (marked or ui.lit(row.ref)):
+        lit = row.enabled and (marked or ui.lit(row.ref))
+        if lit:
             ui.panel(box, "ui/button", c1="amberd")
+        beside = "cream" if lit else "straw"
         colour = "cream" if row.enabled and not row.vain else "stone"
-        ui.label(str(index + 1), (x + 9, y, 16, h), 15, Style(colour="straw", align="center"), most=1.0)
+        ui.label(str(index + 1), (x + 9, y, 16, h), 15, Style(colour=beside, align="center"), most=1.0)
         label, note = self._parts(ui, row, w)
         ui.label(row.label, (x + 28, y, label, h), 17, Style(face="bold", colour=colour), lines=2)
         if row.note:
-            style = Style(colour="straw", align="left" if self._lines_of(ui, row, w) > 1 else "right")
+            style = Style(colour=beside, align="left" if self._lines_of(ui, row, w) > 1 else "right")
             ui.label(row.note, (x + 38 + label, y, note, h), 15, style, lines=_MOST_LINES)
 
     @staticmethod

@@ -19,6 +19,7 @@ from game.boards.table import Place, Sight, Stop
 from game.kernel.api import Event, Line
 from game.rules.brawl.meta import Fought
 from game.scenes import match_caption, match_course
+from game.scenes.log_drawer import DRAWER
 from game.scenes.match_bots import Thinker
 from game.scenes.match_caption import named
 from game.scenes.match_effects import thrown
@@ -376,3 +377,17 @@ def test_what_somebody_gets_is_told_beside_the_numbers_of_the_small_taverns_and_
         tavern = layer.board.layout.tavern(seat - 1, seats - 1, -layer.table.span[0], layer.table.below)
         assert stood and not Rect(stood[-1]).colliderect(Rect(rivals.figures(tavern))), (seat, verb)
         match.stage.finish()
+
+
+def test_no_note_lies_over_the_open_log(monkeypatch):
+    """With the log open, what is done under it is told beside it."""
+    t = watched("tiefenthal", size=(1102, 620), lang="en", ahead=0, options={"module": "3"})
+    t.match.over.drawer.open()
+    t.match.over.drawer.pinned = True
+    seen = []
+    for _, box in notes(t, None, monkeypatch):
+        seen.append(Rect(box))
+        assert not seen[-1].colliderect(Rect(DRAWER)), box
+        if len(seen) > 25:
+            break
+    assert len(seen) > 25

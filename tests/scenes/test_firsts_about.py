@@ -485,7 +485,7 @@ def test_the_word_about_a_wound_leaves_in_sight_who_is_for_hire(lang, size):
 
 def test_the_loop_is_spoken_of_by_whichever_way_reputation_first_comes():
     app, scene = match("tiefenthal")
-    sung = Event("advance", 0, Line("log.advance", ("seat:1", 1)), ("space:host", "seat:1"))
+    sung = Event("advance", 0, Line("log.advance", ("seat:1", 1, 1, 1)), ("space:host", "seat:1"))
     step = SimpleNamespace(events=[(sung, None)], answers=[SimpleNamespace(by="")])
     decision = SimpleNamespace(seat=0, about=(), prompt=Line(""))
     scene.firsts._session, scene.firsts._from = SimpleNamespace(steps=[step], decision=decision), 0

@@ -7,6 +7,7 @@ from game.widgets.log_panel import LogPanel, LogRow
 from game.widgets.popup import Answer, Dialog, Menu, Row, bubble
 from game.widgets.ui import Ui
 from tests.scenes.bench import clean_picture, click, mouse, redraw
+from tests.scenes.legible import Reader
 
 
 def test_rows_of_a_menu_with_long_words_do_not_lie_on_each_other(show):
@@ -24,6 +25,15 @@ def test_a_row_of_a_menu_has_one_line_where_there_is_room_for_both_its_texts(sho
     clean_picture(app)
     label = next(one for one in app.scene.frame.words if one.text.startswith("Ask"))
     assert label.rect.h < 1.5 * label.px
+
+
+def test_number_and_note_of_the_marked_row_stand_out_as_its_words_do(show):
+    reader = Reader()
+    with reader.listening():
+        app = show(Menu([Row("inn", "The Bloody Inn", "a note"), Row("feast", "Feast")], (100, 100)).draw)
+        redraw(app)
+    reader.read(app)
+    assert not reader.found
 
 
 def test_a_menu_takes_digits_and_stays_on_the_picture(show):

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections import Counter
 from random import Random
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -13,8 +14,8 @@ from game import rules
 from game.app import headless
 from game.kernel.api import Config, Line, Outcome
 from game.kernel.base import points as worth
-from game.scenes import results_data, shots
-from game.scenes.keys_list import KeysList
+from game.scenes import results_curve, results_data, shots
+from game.scenes.keys_list import KEYS, KeysList
 from game.scenes.match import Match
 from game.scenes.match_caption import reading
 from game.scenes.match_guard import GUARD_MS
@@ -22,7 +23,7 @@ from game.scenes.new_match import NewMatch
 from game.scenes.replay import Replay
 from game.scenes.results import CURVE, Results
 from game.scenes.rulebook import RulebookScene
-from game.services.i18n import Texts
+from game.services.i18n import Texts, capital
 from tests.scenes.table import Table
 from tests.scenes.test_watch import watched
 
@@ -494,3 +495,27 @@ def test_what_only_takes_away_is_the_last_row():
     texts.slug = "bloody_inn"
     rows = results_data.point_rows(Outcome((2, 1), "inn_full_enough", (40, 53), lines), texts)
     assert [row.points for row in rows] == [(26, 37), (20, None), (None, 16), (-6, None)]
+
+
+@pytest.mark.parametrize("ends", [[90, 90, 90, 90], [10, 88, 90], [0, 0, 50, 100], [90] * 6])
+def test_the_marks_at_the_end_of_the_curves_do_not_lie_on_each_other(ends, monkeypatch):
+    found, plot = {}, (100.0, 20.0, 300.0, 100.0)
+    monkeypatch.setattr(results_curve, "emblem", lambda ui, box, colour: found.update({colour: box}))
+    seats = [SimpleNamespace(colour=seat) for seat in range(len(ends))]
+    results_curve._ends(None, plot, {seat: (390.0, 20.0 + y) for seat, y in enumerate(ends)}, seats)
+    tops = sorted(y for _, y, _, _ in found.values())
+    pitch = min(26.0, 100.0 / (len(ends) - 1))
+    assert all(b - a >= pitch - 0.01 for a, b in zip(tops, tops[1:]))
+    assert tops[0] + 13 >= 20.0 - 0.01 and tops[-1] + 13 <= 120.01
+    order = sorted(range(len(ends)), key=lambda seat: ends[seat])
+    assert [found[seat][1] for seat in order] == tops, "who is ahead stands above"
+
+
+@pytest.mark.parametrize("lang", ["en", "fr", "de", "es"])
+def test_every_line_of_the_keys_begins_with_a_capital(lang):
+    app = headless.app((1280, 720), lang)
+    scene = KeysList(KEYS, does={"back": app.texts("ui.close")})
+    headless.picture(app, scene)
+    listed = {app.texts("ui.keys." + key) for key in KEYS if key != "back"}
+    said = {words.text.replace("\u00a0", " ") for words in scene.frame.words}
+    assert {capital(text).replace("\u00a0", " ") for text in listed} <= said

@@ -179,10 +179,10 @@ def test_whoever_would_be_shown_out_in_the_last_round_makes_room_for_nobody(lang
     assert last[0] != before[0] and last[1] != before[1]
     if lang == "en":
         assert last == (
-            "Monastery: show a guest out? It brings nothing, this is the last round",
+            "Monastery: send a guest away? It brings nothing, this is the last round",
             "No, thank you: whoever leaves takes his points along",
         )
-        assert before[0] == "Monastery: whom do you show out?" and "room for better ones" in before[1]
+        assert before[0] == "Monastery: whom do you send away?" and "room for better ones" in before[1]
 
 
 @pytest.mark.parametrize("lang", languages())

@@ -380,7 +380,7 @@ def test_a_gift_that_was_taken_is_taken_back_by_its_name():
         ("en", "sign book:2", "Take back “Signature”"),
         ("fr", "sign book:2", "Reprendre « Signature »"),
         ("de", "sign book:2", "„Unterschrift“"),
-        ("en", "remove table:1", "Take back “Show out”"),
+        ("en", "remove table:1", "Take back “Send away”"),
         ("fr", "remove deck:regular_2", "Reprendre « Congédier »"),
     ],
 )

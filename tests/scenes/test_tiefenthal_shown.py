@@ -176,3 +176,11 @@ def test_while_the_cards_are_drawn_that_one_has_asked_for_the_bar_tells_them_and
             assert bar.prompt == match.show.words and not bar.answers
             told += 1
     assert told and asked
+
+
+def test_where_nobody_stands_at_the_bar_only_the_plaque_that_says_so_lights_up():
+    for counters, low in ((0, True), (1, False)):
+        _, scene = show(table(2, seats=[{"tables": ["regular_1"], "counters": counters}, {}]))
+        place = scene.layer.find("counter")
+        bar = Rect(BOARD.layout["counter"])
+        assert (Rect(place.marked).w < bar.w) is low and Rect(place.box) == bar

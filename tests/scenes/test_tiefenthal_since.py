@@ -51,7 +51,7 @@ def told(*events: Event) -> list[str]:
 
 
 def test_each_step_of_a_move_and_whatever_else_comes_by_itself_names_what_brings_it():
-    space, schnapps = Line("log.advance", ("seat:1", 6, 7)), Line("log.schnapps", ("seat:1", 1))
+    space, schnapps = Line("log.advance", ("seat:1", 6, 7, 1)), Line("log.schnapps", ("seat:1", 1))
     out = Line("log.remove", ("seat:1", "regular_1"))
     said = told(
         Event("reputation", 0, Line("log.reputation", ("seat:1", 5, 6, 5))),

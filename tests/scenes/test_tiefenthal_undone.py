@@ -58,9 +58,9 @@ def test_after_an_undo_the_bar_says_how_many_dice_are_to_be_collected_and_its_bu
 
 
 @pytest.mark.parametrize("lang", languages())
-@pytest.mark.parametrize("dice, reason", [("w3", "left"), ("w5", "left_monk"), ("w3 w5", "left_when")])
+@pytest.mark.parametrize("dice, reason", [("w3", "left"), ("w5", "left_when"), ("w3 w5", "left_when")])
 def test_dice_that_wait_for_different_reasons_are_not_said_to_wait_for_one(dice, reason, lang):
-    """At the barrel for an upgrade, at the monk for the moment of a gift on the road."""
+    """At the barrel for an upgrade, at the monk for that or for the moment of a gift on the road."""
     seats = [{"tables": ["regular_1"], "dice": dice, "coins": 20, "monastery": 2}, {}]
     t, places = table(2, seats=seats), {"w3": "barrel", "w5": "monk"}
     for die in dice.split():

@@ -158,7 +158,7 @@ def test_where_reputation_stands_is_said_in_points_as_its_plates_count_them(lang
         )
         told = fact_lines(scene.layer.view, 1, scene.layer.table)[1]
         assert any(way.replace("\u00a0", " ").endswith(f" {points} [star]") for way in told)
-        gained = scene.model.texts.say(Line("log.advance", ("seat:1", points, space)))
+        gained = scene.model.texts.say(Line("log.advance", ("seat:1", points, space, 1)))
         assert str(points) in gained and (points == space or str(space) not in gained)
 
 

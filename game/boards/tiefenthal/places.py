@@ -294,6 +294,12 @@ def _wall(view: Valley, seat: int, layout: Layout) -> Iterator[Place]:
             yield Place(f"artist:{i + 1}", box, "wall", show="artist", data=(seat, i), mark=(x + dx, y + dy, w, h))
 
 
+def plaque(bar: Box) -> Box:
+    """Return where it stands that nobody is at the bar."""
+    x, y, w, _ = bar
+    return x + 70, y + 3, w - 70, 25
+
+
 def _counter(view: Valley, seat: int, layout: Layout) -> Iterator[Place]:
     for name in ("safe", "store"):
         box = layout[name]
@@ -312,7 +318,8 @@ def _counter(view: Valley, seat: int, layout: Layout) -> Iterator[Place]:
         tag = layout[name + "_price"]
         yield Place(f"tile:{name}", tag, "counter", show="price", data=(seat, name), mark=within(tag, 3))
     box = layout["counter"]
-    yield Place("counter", box, "counter", show="counter", data=seat, mark=within(box, -4))
+    seen = box if view.taverns[seat].counters else plaque(box)
+    yield Place("counter", box, "counter", show="counter", data=seat, mark=within(seen, -4))
     yield Place("lay:supplier", layout["suppliers"], "counter", show="lay", data=(seat, "supplier"))
     yield Place("tile:supplier", layout["supplier"], "counter", show="keg", data=seat)
 

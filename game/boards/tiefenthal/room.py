@@ -10,7 +10,17 @@ from collections import Counter
 
 from game.boards.table import Place, Table
 from game.boards.tiefenthal import brush, signs, words
-from game.boards.tiefenthal.places import GLASSES, C, column_head, counter_place, dice_on, table_count, tile_of, turned
+from game.boards.tiefenthal.places import (
+    GLASSES,
+    C,
+    column_head,
+    counter_place,
+    dice_on,
+    plaque,
+    table_count,
+    tile_of,
+    turned,
+)
 from game.boards.tiefenthal.seen import Tavern, Valley
 from game.boards.tiefenthal.tables import Tables, empty_table
 from game.kernel.state import NOTHING
@@ -327,12 +337,12 @@ class Room(Tables):
         """The guests who stand at the bar."""
         t = view.taverns[place.data]
         x, y, w, h = place.box
-        for i in range(min(t.counters, MOST_COUNTERS)):
-            ui.sprite("icons/counter_guest", (x + w - 37 + i * 10, y, 28, 28))
         if not t.counters:
             text, short = table.texts("board.at_bar", 0), "0 [counter_guest]"
-            brush.tag(ui, (x + 70, y + 3, w - 70, 25), text, "", False, 15, short)
+            brush.tag(ui, plaque(place.box), text, "", False, 15, short)
             return
+        for i in range(min(t.counters, MOST_COUNTERS)):
+            ui.sprite("icons/counter_guest", (x + w - 37 + i * 10, y, 28, 28))
         steps = C.setup.spaces.counter_steps
         text, short = (
             table.texts("board.at_bar_gives", t.counters, steps),

@@ -52,7 +52,7 @@ SAYS = {
     ),
     "tell.effect.{}": [effect.name for row in C.guest_row if row >= 0 for effect in C.effects[row]],
     "board.gives.{}": STAFF,
-    "board.how.{}": (*ACTS, "left", "left_monk", "left_when"),
+    "board.how.{}": (*ACTS, "left", "left_when"),
     "board.fact.{}": ("coin", "mug", "counter_guest", "cards", "schnapps", "reputation", "signature"),
     "board.figure.{}": ("coin", "mug", "counter_guest", "cards", "schnapps", "reputation", "signature"),
 }
@@ -189,7 +189,7 @@ def _left(question: Decision, say: Texts, sure: Sequence[Action]) -> str:
     there = [action.refs[0].partition(":")[2] for action in question.actions if action.verb == "take"]
     if sure or not there:  # nobody waits for anything: they were taken back
         return ""
-    reason = "left" if MONK not in there else "left_monk" if there == [MONK] else "left_when"
+    reason = "left_when" if MONK in there else "left"  # his waits for a gift on the road, or for an upgrade
     return say("board.how." + reason, AsIs(", ".join(map(say.name, there))))
 
 

@@ -24,7 +24,7 @@ from game.rules.tiefenthal.content import (
 )
 from game.rules.tiefenthal.registry import R
 from game.rules.tiefenthal.state import BARREL, CASHBOX, DICE, FACES, MONK, SIDES, SUPPLY, C, Tavern, ValleyState
-from game.rules.tiefenthal.steps import bonus, planning
+from game.rules.tiefenthal.steps import bonus, planning, tracks
 
 CLAIMS = Claims()
 CLAIMS.things = (
@@ -226,8 +226,7 @@ def _told_raised(case: Case, line: Line) -> tuple[int, int]:
 @CLAIMS.args("reputation_back", "reputation_on")
 def _moved(case: Case, line: Line) -> tuple[int, ...]:
     back = sum(said.args[1] for said in case.at_once("log.step_back"))
-    on = [said for said in walked_by(case, "log.advance") if said.args[0] == refs.seat_ref(case.seat)]
-    return (back if line.key.endswith("back") else len(on),)
+    return (back if line.key.endswith("back") else len(reached_by(case, "log.advance")),)
 
 
 def walked_by(case: Case, key: str, taken: bool = False) -> list[Line]:
@@ -243,11 +242,21 @@ def walked_by(case: Case, key: str, taken: bool = False) -> list[Line]:
     return [event.line for event, _ in told if event.line is not None and event.line.key == key]
 
 
+def reached_by(case: Case, key: str, taken: bool = False) -> list[int]:
+    """Return by space on which the seat's marker comes meanwhile, one after the other: which it is on the road to the
+    monastery, what one of reputation is worth."""
+    walked = [said.args for said in walked_by(case, key, taken) if said.args[0] == refs.seat_ref(case.seat)]
+    if key == "log.walk":
+        return [args[1] for args in walked]
+    worth = tracks.POINTS[case.s.module]
+    spaces = [args[2] - back for args in walked for back in range(args[3] - 1, -1, -1)]
+    return [worth[(space - 1) % (len(worth) - 1) + 1] for space in spaces]
+
+
 @CLAIMS.figure("monastery", "reputation")
 def _where(case: Case, line: Line) -> bool:
     """After so many spaces it stands there, or is worth so much."""
-    key, at = ("log.walk", 1) if line.key == "tell.monastery" else ("log.advance", 1)
-    walked = [said.args[at] for said in walked_by(case, key) if said.args[0] == refs.seat_ref(case.seat)]
+    walked = reached_by(case, "log.walk" if line.key == "tell.monastery" else "log.advance")
     steps, to = line.args
     return len(walked) >= steps and walked[steps - 1] == to
 
@@ -364,7 +373,7 @@ def _effect_walk(case: Case, line: Line) -> bool | None:
         return None
     key = "log.advance" if line.key.endswith("reputation") else "log.walk"
     before = sum(said.args[0] for said in case.lines if said.key == "tell.monastery" and key == "log.walk")
-    return len(walked_by(case, key, taken=True)) >= line.args[0] + before
+    return len(reached_by(case, key, taken=True)) >= line.args[0] + before
 
 
 # -- figures of the plan ----------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""Bonuses: their order, what may be declined, what is lost; the monastery path; guests shown out."""
+"""Bonuses: their order, what may be declined, what is lost; the monastery path; guests sent away."""
 
 import pytest
 
@@ -216,7 +216,7 @@ def test_in_the_last_round_a_card_is_worth_its_points_and_nobody_is_asked_about_
     seats = [{"tables": ["regular_1"], "monastery": 15, "counters": 1}, {}]
     assert certain(table(2, round=8, seats=seats).do("serve", "give counter")) == ["accept nobles"]
     seats = [{"tables": ["regular_1"], "monastery": 8, "counters": 1}, {}]
-    assert certain(table(2, round=8, seats=seats).do("serve", "give counter")) == [], "whom to show out is a choice"
+    assert certain(table(2, round=8, seats=seats).do("serve", "give counter")) == [], "whom to send away is a choice"
 
 
 @pytest.mark.parametrize("number", [7, 8])

@@ -218,3 +218,14 @@ def test_who_reaches_the_crown_is_told_what_his_reputation_is_worth_then():
     t = table(2, module=3, seats=[{"lay": {"bard": 2}, "reputation": 9}, {}])
     t.do("serve", "sing lay:bard", "sing lay:bard")
     assert [args[1] for args in t.said("advance")] == [8, 0]
+
+
+@paragraph("reputation.steps")
+def test_spaces_that_bring_nothing_by_themselves_are_told_as_one_move():
+    """Space 4 brings a schnapps: it is told for itself, and so is what comes after it."""
+    t = planning("w3 w6 o6", reputation=0, sides=["cashbox"], lay={"supplier": 1})
+    t.do("place die:w3 space:cashbox", "place die:w6 space:supplier", "place die:o6 space:supplier", "serve")
+    assert [args[2:] for args in t.said("advance")] == [(3, 3)] and t.seat(1).reputation == 3
+    t = planning("w3 w6 o6", reputation=2, sides=["cashbox"], lay={"supplier": 1})
+    t.do("place die:w3 space:cashbox", "place die:w6 space:supplier", "place die:o6 space:supplier", "serve")
+    assert [args[2:] for args in t.said("advance")] == [(3, 1), (4, 1), (5, 1)]

@@ -60,21 +60,26 @@ def walk(s: ValleyState, seat: int, data: tuple) -> None:
 @R.cite("reputation.steps")
 @R.auto("reputation.bonus")
 def advance(s: ValleyState, seat: int, data: tuple) -> None:
-    """Move a reputation marker `data[0]` spaces on; after the crown comes space 1."""
+    """Move a reputation marker `data[0]` spaces on; after the crown comes space 1. What brings nothing by itself up to
+    the next space that does is one move."""
     t, loop = s.taverns[seat], LOOP[s.module]
+    moved = 0
     for left in range(data[0] - 1, -1, -1):
         t.reputation = t.reputation % len(loop) + 1
         t.crowned |= t.reputation == len(loop)
+        row, moved = loop[t.reputation - 1], moved + 1
+        if row < 0 and left and loop[t.reputation % len(loop)] < 0:
+            continue
         emit(
             s,
             "advance",
             seat,
             ("space:host", refs.seat_ref(seat)),
             "log.advance",
-            (refs.seat_ref(seat), POINTS[s.module][t.reputation], t.reputation),
+            (refs.seat_ref(seat), POINTS[s.module][t.reputation], t.reputation, moved),
             "reputation.steps",
         )
-        row = loop[t.reputation - 1]
+        moved = 0
         if row >= 0:
             if left:
                 then(s, frame(advance, seat, left))
