@@ -310,7 +310,8 @@ def test_a_question_about_a_bonus_is_headed_by_what_brings_it_and_by_nothing_els
 
 
 @pytest.mark.parametrize(
-    "place, said", (("barrel", "in case you upgrade first: Barrel"), ("monk", "when its spaces bring a gift: Monk"))
+    "place, said",
+    (("barrel", "in case you upgrade first: Barrel"), ("monk", "what comes of it may depend on when: Monk")),
 )
 def test_why_a_die_is_not_collected_with_the_others_is_said(place, said):
     seat = {"tables": ["colonel"], "dice": "w5 w6", "coins": 5, "monastery": 2}
