@@ -320,8 +320,11 @@ def _wage(case: Case, line: Line) -> tuple[int, ...] | None:
 
 @CLAIMS.args("wage_once")
 def _wage_once(case: Case, line: Line) -> tuple[int, ...] | None:
-    """What a wage is in this morning, and what in every morning after it."""
-    return (line.args[0], *_morning(case, "wage"), C.setup.money.wage) if _at_night(case.s) else None
+    """What a wage is in this morning, if one comes, and what in every morning after it."""
+    if not _at_night(case.s):
+        return None
+    now = _morning(case, "wage")
+    return (line.args[0], *now, C.setup.money.wage) if now else (line.args[0],)
 
 
 def _morning(case: Case, what: str) -> tuple[int, ...]:
