@@ -336,7 +336,7 @@ class Scene:
         self.pointer = pos
         self.dirty = True
         if button == 3:
-            return self.back()
+            return () if self.looked(pos) else self.back()
         target = self.frame.at(pos)
         self.held, self.pressed = target, target.ref if target else ""
         if target is None:
@@ -350,6 +350,10 @@ class Scene:
 
     def holds(self, pos: tuple[int, int]) -> bool:
         """Whether a press that lasts does something at a pixel, so that a finger presses at once."""
+        return False
+
+    def looked(self, pos: tuple[int, int]) -> bool:
+        """The right button went down: show large what lies at a pixel, or no longer; return whether it meant that."""
         return False
 
     def missed(self, pos: tuple[int, int]) -> Commands:

@@ -387,7 +387,9 @@ class Match(Scene):
                     return ()
             if action == "rules" and self.bubble and self.bubble.paragraph:
                 return (self.open_rule(self.bubble.paragraph),)
-            if self.bubble and (action == "back" or down and event.button == 3) and not self.model.choice.begun:
+            looks = down and event.button == 3 and bool(self._looks_at(ui.view.pixel(event.pos)))
+            closes = action == "back" or down and event.button == 3 and not looks
+            if self.bubble and closes and not self.model.choice.begun:
                 self._untip(event)  # it closes what lies on top, and nothing besides
                 return ()
             if down and event.button == 1 and self._through(ui.view.pixel(event.pos)):
@@ -395,7 +397,7 @@ class Match(Scene):
                 self.draw(ui)  # what is clicked is what lay below
             if self.show.busy and not down and self._idle(action, event, ui):
                 return ()
-            if self.show.busy and self._hurry(down, action, ui):
+            if self.show.busy and not looks and self._hurry(down, action, ui):
                 self.guard.spent("" if down else "accept", ui.view.pixel(event.pos) if down else (0, 0))
                 return ()
         meant = self._meant(event, action, ui)
@@ -468,6 +470,17 @@ class Match(Scene):
 
     def holds(self, pos: tuple[int, int]) -> bool:
         return self.hand.hides(pos)
+
+    def looked(self, pos: tuple[int, int]) -> bool:
+        ref = self._looks_at(pos)
+        if ref:
+            self.over.zoom.look(ref)
+        return bool(ref)
+
+    def _looks_at(self, pos: tuple[int, int]) -> str:
+        """Return what the right button shows large at a pixel: "" where it takes a pick back, or leads back."""
+        self.pointer, self.hover = pos, self.frame.hit(pos) or ""
+        return "" if self.answers.begun() else self._pointed()
 
     def missed(self, pos: tuple[int, int]) -> Commands:
         """A click beside everything closes what is open."""

@@ -470,6 +470,12 @@ class Answers:
 
     # The way back
 
+    def begun(self, done: bool = False) -> bool:
+        """Whether there is a pick to take back."""
+        way = self._session.back
+        started = way.open_step() if done else way.only_picked()
+        return self._model.choice.begun or started and self._model.open()
+
     def back(self, done: bool = False) -> bool:
         """Take the last pick back; return whether there was one. One that has had its effect already only if `done`:
         what has happened is not undone by the key that closes things."""
@@ -477,8 +483,7 @@ class Answers:
             self._over.menu = None
             self._stage.refresh()
             return True
-        started = self._session.back.open_step() if done else self._session.back.only_picked()
-        if not started or not self._model.open():
+        if not self.begun(done):
             return False
         reason = self._session.back.take_back()
         if self._model.seam == len(self._session.answers) and self._session.back.blocked_take_back() is None:

@@ -109,7 +109,7 @@ class Keys:
         if over.menu is not None:
             over.close_menu()
             stage.refresh()
-        elif self._answers.back():
+        elif self._answers.back() or over.zoom.shut():
             pass
         elif over.zoom.pinned:
             over.zoom.clear()

@@ -57,26 +57,33 @@ class Zoom:
         self.pinned: list[str] = []
         self._rested = 0.0
         self._since_closed = AGAIN_MS
+        self._stood = 0.0
+        """For how long the card has been open that opened by itself."""
+        self._shut = ""
+        """The thing whose card was closed by hand: it opens no more by itself until the pointer has left it."""
 
     def moved(self, ref: str) -> bool:
         """The pointer moved over a ref ("" for none); return whether another picture is needed."""
-        if ref == self.open and ref:
+        if ref == self.open and ref or ref == self._shut != "":
             return False
+        self._shut = ""
         was, self.open = self.open, ""
         if was:
             self._since_closed = 0.0
         self._rested = 0.0
         if ref and self._since_closed < AGAIN_MS:
-            self.open = ref
+            self.open, self._stood = ref, 0.0
         return self.open != was
 
     def rest(self, ref: str, ms: float) -> bool:
         """Time passes with the pointer resting on a ref; return whether a card opened."""
-        if not self.open:
+        if self.open:
+            self._stood += ms
+        else:
             self._since_closed += ms
         before, self._rested = self._rested, self._rested + ms
-        if ref and not self.open and before < REST_MS <= self._rested:
-            self.open = ref
+        if ref not in ("", self._shut) and not self.open and before < REST_MS <= self._rested:
+            self.open, self._stood = ref, 0.0
             return True
         return False
 
@@ -84,6 +91,22 @@ class Zoom:
         """Close the open card; return whether there was one."""
         was, self.open, self._rested = bool(self.open), "", REST_MS
         return was
+
+    def shut(self) -> bool:
+        """Close the open card, by hand; return whether there was one."""
+        self._shut = self.open
+        return self.close()
+
+    def look(self, ref: str) -> None:
+        """Open a ref's card at once, or close it again, pinned or not; one that has just opened by itself is meant to
+        stay."""
+        if ref in self.pinned:
+            self.pinned.remove(ref)
+            self._shut = ref
+        elif ref == self.open and self._stood >= AGAIN_MS:
+            self.shut()
+        else:
+            self.open, self._shut, self._stood = ref, "", AGAIN_MS
 
     def clear(self) -> None:
         """Close everything: what was shown may be somebody's secret."""

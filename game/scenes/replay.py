@@ -354,7 +354,15 @@ class Replay(Scene):
             return (Push(pressing(self, self.keys, self._app.texts("ui.close"))),)
         return self.click(self.keys[action]) if action in self.keys else None
 
+    def looked(self, pos: tuple[int, int]) -> bool:
+        self.hover = self.frame.hit(pos) or ""
+        if ref := self._pointed():
+            self._zoom.look(ref)
+        return bool(ref)
+
     def back(self) -> Commands:
+        if self._zoom.shut():
+            return ()
         if self._drawer.shown:
             self._drawer.close()
             return ()

@@ -8,9 +8,9 @@ import pytest
 from game.boards.bloody_inn.words import CLOSED, NEUTRAL
 from game.boards.words import ZoomCard
 from game.kernel import reasons
-from game.kernel.api import Line
+from game.kernel.api import Line, act
 from game.scenes.match_over import _against, unnamed
-from game.scenes.match_zoom import Card, _blocks, free_x
+from game.scenes.match_zoom import REST_MS, Card, _blocks, free_x
 from tests.rules.feast.table import table as feast
 from tests.scenes.feast_table import lay, show
 from tests.scenes.table import SMALL, Table
@@ -181,3 +181,55 @@ def test_a_card_covers_as_few_things_that_can_be_clicked_as_may_be():
     assert free_x(1284, thing, (), [legal], 400) != 1284
     assert free_x(1284, thing, (), [legal], 200) == 1284
     assert free_x(1284, thing, (), [legal, (8, 308, 1200, 172)], 400) == 1284, "wherever it stands it covers something"
+
+
+@pytest.mark.parametrize("slug", ["bloody_inn", "tiefenthal", "feast", "brawl"])
+def test_the_right_button_shows_what_it_points_at_large_and_closes_it_again(slug):
+    table = Table("human", "random", slug=slug)
+    table.turn()
+    match, zoom = table.match, table.match.over.zoom
+    refs = [one.ref for one in match.layer.places if one.ref and table.spot(one.ref)]
+    one, other = refs[0], next(ref for ref in refs if ref != refs[0])
+    for ref in one, other:
+        table.click_at(table.spot(ref), 3)
+        assert zoom.open == ref and table.scene is match
+    x, y = table.spot(other)
+    table.click_at((x, y), 3)
+    assert not zoom.open and table.scene is match
+    table.mouse(pygame.MOUSEMOTION, (x + 1, y))
+    match.update(2 * REST_MS)
+    assert not zoom.open, "what was closed by hand stays closed while the pointer stays on it"
+    table.click_at((x, y), 3)
+    table.press("back")
+    assert not zoom.open and table.scene is match, "Esc closes the card first"
+
+
+def test_the_right_button_closes_a_pinned_card_and_shows_what_lies_beneath_a_note():
+    table = at_night()
+    spot = table.spot("entrance")
+    table.mouse(pygame.MOUSEMOTION, spot)
+    table.press("zoom")
+    assert table.match.over.zoom.pinned == ["entrance"]
+    table.click_at(spot, 3)
+    assert not table.match.over.zoom.pinned and table.scene is table.match
+    table.click("ui:undo")
+    assert table.match.bubble is not None
+    table.click_at(spot, 3)
+    assert table.match.bubble is None and table.match.over.zoom.open == "entrance"
+
+
+def test_the_right_button_takes_a_pick_back_even_over_a_thing():
+    table = at_night()
+    legal = sorted(table.match.model.refs()[0])
+    assert any(table.click(ref) or table.match.model.choice.begun for ref in legal if ref.startswith("room:"))
+    table.click_at(table.spot("entrance"), 3)
+    assert not table.match.model.choice.begun and not table.match.over.zoom.open and table.scene is table.match
+
+
+def test_the_right_button_shows_a_card_while_others_act_and_hurries_nothing():
+    table = at_night("human", "random", seed=3, speed="slow")
+    table.give(act("pass"), table.click)
+    table.wait(lambda: table.match.show.busy and table.match.show.others, 4000)
+    table.draw()
+    table.mouse(pygame.MOUSEBUTTONDOWN, table.spot("entrance"), 3)
+    assert table.match.show.busy and table.match.over.zoom.open == "entrance"
