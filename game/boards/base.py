@@ -57,6 +57,9 @@ class Board:
     deeds: frozenset[str] = frozenset()
     """Verbs of events, or keys of their lines, that the log keeps above what followed, although something led to
     them."""
+    feats: tuple[frozenset[str], ...] = ()
+    """Such deeds in groups: where a turn has no room for all of them, those of the first group are told before others,
+    then those of the next."""
     results: frozenset[str] = frozenset()
     """Verbs of events that say what came of a throw: what happened since its last turn is told to a seat with those of
     its own last act, which others' throws have swept from the table."""

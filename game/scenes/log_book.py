@@ -30,13 +30,13 @@ OPENING, OLD = -1, -2
 
 class Entry(NamedTuple):
     """One line of the log: step (from 0) that it belongs to, seat, whose points it changed, words; `heading` opens a
-    group. `event` counts the events of the step from 0; `deed`: what the step was for, and not what led to it; `own`: a
-    seat handled only its own things, as it does in each round; `due`: what came to it as it does in each round;
-    `result`: what came of its throw; `news`: it changed the table for everybody; `fate`: news of the same step has
-    brought it about; `subject`: which of its things did it, as the words call it; `whole`: its words with what made it
-    happen, where an entry before has that; `serial`: the kind of what is told in one row where it follows each other,
-    with SHARED in front of what several players do together; `beside`: its words there; `idle`: it says why the seat
-    wasn't asked."""
+    group. `event` counts the events of the step from 0; `deed`: what the step was for, and not what led to it, `feat`:
+    how far that is ahead of other deeds; `own`: a seat handled only its own things, as it does in each round; `due`:
+    what came to it as it does in each round; `result`: what came of its throw; `news`: it changed the table for
+    everybody; `fate`: news of the same step has brought it about; `subject`: which of its things did it, as the words
+    call it; `whole`: its words with what made it happen, where an entry before has that; `serial`: the kind of what is
+    told in one row where it follows each other, with SHARED in front of what several players do together; `beside`: its
+    words there; `idle`: it says why the seat wasn't asked."""
 
     step: int
     seat: int
@@ -48,6 +48,7 @@ class Entry(NamedTuple):
     deed: bool = False
     own: bool = False
     due: bool = False
+    feat: int = 0
     result: bool = False
     news: bool = False
     fate: bool = False
@@ -157,7 +158,9 @@ class LogBook:
                     self._rows.pop()
                 news = event.seat < 0 and event.verb in board.news
                 fate, turned = turned and bool(event.why), turned or news
-                kept = found._replace(deed=deed, own=own, due=due, result=result, news=news, fate=fate)
+                feats = enumerate(reversed(board.feats), 1)
+                feat = max((n for n, kind in feats if event.verb in kind or line.key in kind), default=0)
+                kept = found._replace(deed=deed, feat=feat, own=own, due=due, result=result, news=news, fate=fate)
                 whole = below(title, self._texts.tell(event)) if event.why and len(alike) < 2 else text
                 kept = kept._replace(whole="" if whole == text else whole, idle=event.verb in board.once)
                 serial = SHARED + event.verb if line.key in board.shared else ""

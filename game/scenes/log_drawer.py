@@ -102,6 +102,7 @@ def rows(
                 serial=entry.serial,
                 beside=entry.beside,
                 weight=-2 if entry.due else -1 if entry.own else 2 if entry.news else int(entry.deed or entry.scored),
+                feat=entry.feat,
             )
         )
         skipped = False

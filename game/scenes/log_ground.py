@@ -82,6 +82,6 @@ def stretched(box: Box, wanted: float, hard: Sequence[Box]) -> Box:
     beside = [one for one in hard if one[0] < x + w + GAP and x < one[0] + one[2] + GAP]
     low = min([max(BELOW, y + h), *(one[1] - GAP for one in beside if one[1] >= y + h - 1)])
     top = max([min(ABOVE, y), *(one[1] + one[3] + GAP for one in beside if one[1] + one[3] <= y + 1)])
-    foot = min(low, y + max(h, wanted))
-    head = max(top, min(y, foot - wanted))
+    foot = min(max(low, y + h), y + max(h, wanted))
+    head = min(y, max(top, foot - wanted))
     return x, head, w, foot - head

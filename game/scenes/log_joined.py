@@ -33,7 +33,8 @@ def one_row(some: Sequence[LogRow], names: Mapping[str, str]) -> LogRow:
     some = [part for row in some for part in row.parts or (row,)]
     colour = some[0].colour if len({row.colour for row in some}) == 1 else ""
     text = AND.join(_said(some, names.get(colour, "")))
-    return some[-1]._replace(colour=colour, text=text, weight=max(row.weight for row in some), parts=tuple(some))
+    weight, feat = max(row.weight for row in some), max(row.feat for row in some)
+    return some[-1]._replace(colour=colour, text=text, weight=weight, feat=feat, parts=tuple(some))
 
 
 def gathered(shown: Sequence[LogRow], names: Mapping[str, str]) -> list[LogRow]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Mapping, Sequence
+from itertools import pairwise
 
 from game.scenes.log_book import SHARED, nameless
 from game.scenes.log_drawer import TURN, moment
@@ -84,22 +85,21 @@ def brief(
     name = names.get(turn.colour, "")
     rows = gathered(turn.parts, names)
     acts = [_short(row, turn.colour, name) for row in rows]
-    ranks = [_rank(row, act, turn.colour) for row, act in zip(rows, acts)]
+    ranks, leads = _ranked(rows, acts, turn.colour)
     told: list[int] = []
-    text, without, least = "", 0, -9.0
+    text, without = "", 0
     for n in sorted(range(len(rows)), key=lambda n: (-ranks[n], n)):
-        if told and rows[n].weight < 0 <= rows[told[0]].weight or ranks[n] < least:
-            break
+        if told and leads[n] not in {n, *told}:
+            continue  # it would seem to come of another act
         some = sorted([*told, n])
         left = sum(max(1, len(row.parts)) for k, row in enumerate(rows) if k not in some)
         first = _ASIDE.sub("", rows[some[0]].text)
         named = first if first != acts[some[0]] or not name else say("ui.log.turn", AsIs(name), AsIs(first))
-        said = AND.join([named, *(acts[k] for k in some[1:]), *([say("ui.log.turn.more", left)] if left else [])])
+        going = [_going_on(rows[before], rows[k], acts[k]) for before, k in pairwise(some)]
+        said = AND.join([named, *going, *([say("ui.log.turn.more", left)] if left else [])])
         said = say("ui.log.turn.open" if opened else "ui.log.turn.shut", AsIs(said))
-        if told and not fits(said):
-            least = ranks[n]  # nothing lesser is told instead
-            continue
-        told, text, without = some, said, left
+        if not told or fits(said):
+            told, text, without = some, said, left
     return text, without
 
 
@@ -109,8 +109,22 @@ def _short(row: LogRow, colour: str, name: str) -> str:
     return nameless(text, name) if row.colour == colour and name else text
 
 
-def _rank(row: LogRow, act: str, colour: str) -> float:
-    """Return how much of an act in a turn of a colour a row is: what it brought, and what it has led to with others, is
-    less than the act itself."""
-    weight = min(row.weight, 1) - 0.75 if colour and row.colour != colour else row.weight
-    return weight - 0.5 * bool(_GAIN.match(act))
+def _going_on(before: LogRow, row: LogRow, text: str) -> str:
+    """Return an act as it follows another: without which of his things did it, where that did the one before."""
+    return text.removeprefix(row.subject).strip() if row.subject == before.subject else text
+
+
+def _ranked(rows: Sequence[LogRow], acts: Sequence[str], colour: str) -> tuple[list[float], list[int]]:
+    """Return how much of the acts in a turn of a colour each row is, and which row it came of, itself if of none: what
+    an act brought, and what it has led to with others, is less than that act, whatever it is."""
+    ranks: list[float] = []
+    leads: list[int] = []
+    act = -1
+    for n, (row, text) in enumerate(zip(rows, acts)):
+        gain, others = bool(_GAIN.match(text)), bool(colour) and row.colour != colour
+        lead = act if act >= 0 and row.colour and (gain or others) else n
+        rank = float(min(row.weight, 1) + row.feat)
+        ranks.append(min(rank, rank if lead == n else ranks[lead]) - 0.75 * others - 0.5 * gain)
+        leads.append(lead)
+        act = act if gain or others else n
+    return ranks, leads

@@ -7,7 +7,7 @@ is folded by turns, a line for each that opens by a click, from the first turn a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
 from itertools import takewhile
 from math import hypot
@@ -16,7 +16,7 @@ from typing import NamedTuple
 from pygame import Rect
 
 from game.scenes.log_book import LogBook, so_far
-from game.scenes.log_drawer import LAST_LINES, STRIP_HEAD, draw_small, draw_strip, narrowest, recapped, rows
+from game.scenes.log_drawer import LAST_LINES, STRIP_HEAD, TURN, draw_small, draw_strip, narrowest, recapped, rows
 from game.scenes.log_ground import ABOVE, BELOW, GAP, LONGEST, sheet, stretched
 from game.scenes.log_joined import tellings
 from game.scenes.log_turns import LINES, brief, folded, turns
@@ -65,6 +65,7 @@ class SmallLog:
         self._ways: _Ways | None = None
         self._opened: set[str] = set()
         self._brief: dict[tuple[object, ...], tuple[str, int]] = {}
+        self._lines: dict[tuple[object, ...], dict[str, int]] = {}
         self._above: Box | None = None
         self._read: tuple[Box, ...] = ()
         self.spoken = ""
@@ -163,7 +164,7 @@ class SmallLog:
         if self._told != (reader, began):
             self._told, self._pages, self._opened = (reader, began), LogPanel("ui:strip:scroll"), set()
         if self._ways is None or self._ways.since != since:
-            session, seats, self._brief = self._model.session, looks(self._model.session), {}
+            session, seats, self._brief, self._lines = self._model.session, looks(self._model.session), {}, {}
             colours = [seat.colour if n != reader else "" for n, seat in enumerate(seats)]
             names = {seat.colour: seat.name for seat in seats}
 
@@ -193,24 +194,42 @@ class SmallLog:
         return self._brief[key]
 
     def _by_turns(
-        self, ui: Ui, ways: _Ways, lines: int, wide: float, more: Collection[str] = (), opened: Collection[str] = ()
+        self, ui: Ui, ways: _Ways, lines: Mapping[str, int], wide: float, opened: Collection[str] = ()
     ) -> list[LogRow]:
-        """Return the turns as they are read in a strip so wide, each in so many lines at most, some in one `more`, and
-        below those that are `opened` all their rows."""
+        """Return the turns as they are read in a strip so wide, each in so many lines at most, and below those that are
+        `opened` all their rows."""
 
         def said(turn: LogRow) -> str:
-            return self._said(ui, ways, turn, lines + (turn.ref in more), wide, turn.ref in opened)[0]
+            return self._said(ui, ways, turn, lines[turn.ref], wide, turn.ref in opened)[0]
 
         return folded(ways.turns, said, opened)
 
-    def _fuller(self, ui: Ui, ways: _Ways, lines: int, wide: float, high: float) -> set[str]:
-        """Return which turns may have a line more in a strip so high: those of which most is left out first."""
-        more: set[str] = set()
-        left = {one.ref: self._said(ui, ways, one, lines, wide, False)[1] for one in ways.turns if one.parts}
-        for ref in sorted((ref for ref, count in left.items() if count), key=lambda ref: -left[ref]):
-            if self._high(ui, self._by_turns(ui, ways, lines, wide, {*more, ref}), wide) <= high:
-                more.add(ref)
-        return more
+    def _fuller(self, ui: Ui, ways: _Ways, wide: float, high: float) -> dict[str, int]:
+        """Return in how many lines each turn is told in a strip so high: in as many as there is room for, those of
+        which most is left out first."""
+        key = "fuller", wide, high, ui.view.k, ui.view.text
+        if key in self._lines:
+            return self._lines[key]
+        for count in LINES:
+            lines = {one.ref: count for one in ways.turns}
+            if self._high(ui, self._by_turns(ui, ways, lines, wide), wide) <= high:
+                break
+        turns = {one.ref: one for one in ways.turns if one.ref.startswith(TURN)}
+
+        def left(ref: str, more: int = 0) -> int:
+            return self._said(ui, ways, turns[ref], lines[ref] + more, wide, False)[1]
+
+        grew = True
+        while grew:
+            grew = False
+            for ref in sorted(turns, key=lambda ref: -left(ref)):
+                most = left(ref)
+                more = next((more for more in range(1, LINES[0]) if most and left(ref, more) < most), 0)
+                tried = {**lines, ref: lines[ref] + more}
+                if more and self._high(ui, self._by_turns(ui, ways, tried, wide), wide) <= high:
+                    lines, grew = tried, True
+        self._lines[key] = lines
+        return lines
 
     def _placed(self, ui: Ui, home: Box, ways: _Ways) -> tuple[list[LogRow], Box, bool]:
         """Return what the strip tells, where it stands, and whether that is elsewhere than the log: all of it in the
@@ -231,7 +250,8 @@ class SmallLog:
                 return shown, there, True
 
         def needed(wide: float, lines: int = _FEW) -> float:
-            return self._high(ui, self._by_turns(ui, ways, lines, wide), wide)
+            each = {one.ref: lines for one in ways.turns}
+            return self._high(ui, self._by_turns(ui, ways, each, wide), wide)
 
         there = self._roomiest(ui, box, home, needed)
         if there == box and beside is not None:
@@ -240,15 +260,16 @@ class SmallLog:
             laid = self._laid(ui, home, needed) or there
             there = max(there, laid, key=lambda one: min(1.0, one[3] / needed(one[2], 1)) + (one == laid) / 9)
         left, top, wide, high = there
-        lines = next((lines for lines in LINES if needed(wide, lines) <= high), LINES[-1])
-        more = self._fuller(ui, ways, lines, wide, high)
-        shown = self._by_turns(ui, ways, lines, wide, more)
-        least = min(high, self._high(ui, shown, wide))
-        top += high - least if top + high == home[1] + home[3] else 0  # it stands on the same edge
-        there = left, top, wide, least
+        hard, soft = self._hard(ui)
+        bare = max(high, min(LONGEST, stretched(there, LONGEST, (*hard, *soft))[3]))
+        lines = self._fuller(ui, ways, wide, bare)
+        shown = self._by_turns(ui, ways, lines, wide)
+        least = min(bare, self._high(ui, shown, wide))
+        top += max(0, high - least) if top + high == home[1] + home[3] else 0  # it stands on the same edge
+        there = stretched((left, top, wide, min(high, least)), least, (*hard, *soft))
         if self._opened:
-            shown = self._by_turns(ui, ways, lines, wide, more, self._opened)
-            there = stretched(there, min(LONGEST, self._high(ui, shown, wide)), self._hard(ui)[0])
+            shown = self._by_turns(ui, ways, lines, wide, self._opened)
+            there = stretched(there, min(LONGEST, self._high(ui, shown, wide)), hard)
         return shown, there, not Rect(there).colliderect(Rect(home))
 
     def _laid(self, ui: Ui, home: Box, needed: Callable[[float, int], float]) -> Box | None:

@@ -21,7 +21,8 @@ class LogRow(NamedTuple):
     """One row. A heading has no colour; `colour` is the id of the player's colour whose emblem starts the line.
 
     `ref` makes it a target, `marked` draws it brighter (not seen yet). `weight`: 1 a deed or what scored, 2 news, -1
-    what somebody does with his own things in each round, -2 what comes to him then. `parts`: which rows were put
+    what somebody does with his own things in each round, -2 what comes to him then; `feat`: how far a deed is ahead of
+    others. `parts`: which rows were put
     together into it. `serial`: the kind of what is told in one row where it follows each other; `beside`: its words
     there. `subject`: which of a player's things did it, as the words call it. `inset`: it belongs to the row above.
     """
@@ -32,6 +33,7 @@ class LogRow(NamedTuple):
     heading: bool = False
     marked: bool = False
     weight: int = 0
+    feat: int = 0
     subject: str = ""
     serial: str = ""
     beside: str = ""

@@ -48,4 +48,6 @@ def test_an_opened_turn_lets_it_grow_where_it_stands_as_far_as_nothing_is_asked_
     low = (0.0, 450.0, 900.0, 100.0)
     x, y, w, h = stretched(box, 200, [low])
     assert (x, w, h) == (100.0, 380.0, 200.0) and y + h <= 450
+    close = (0.0, 403.0, 900.0, 50.0), (0.0, 250.0, 900.0, 47.0)
+    assert stretched(box, 900, close) == box, "nor is it less where something lies close to it"
     assert stretched(box, 900, [low, (0.0, 200.0, 900.0, 50.0)])[3] < 200, "no further than it may"

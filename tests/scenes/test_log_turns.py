@@ -97,15 +97,40 @@ def test_what_one_of_his_people_does_is_told_with_his_name():
     ]
 
 
-def test_where_an_act_has_no_room_nothing_lesser_is_told_instead():
+def test_where_an_act_has_no_room_others_are_told_but_nothing_that_seems_to_come_of_one_before_it():
     rows = row("5.0", "amber", "Barnabé banks a 2"), row("5.1", "amber", "Barnabé hires the Sous-chef for 5 gold")
-    groups = grouped(*rows, row("5.2", "amber", "Barnabé: +1 energy"))
+    groups = grouped(*rows, row("5.2", "amber", "Barnabé: +1 energy"), row("6.0", "amber", "Barnabé passes", 0))
+    groups[0] = groups[0]._replace(parts=(*groups[0].parts, row("6.1", "wine", "Ginette draws")))
     assert brief(groups[0], NAMES, SAY, lambda text: len(text) <= 45) == (
-        "Barnabé banks a 2 · +2\u00a0more\u00a0[down]",
-        2,
+        "Barnabé banks a 2 · passes · +3\u00a0more\u00a0[down]",
+        3,
     )
 
 
-def test_dues_fill_no_room_beside_an_act():
+def test_a_line_is_filled_with_all_that_has_room_last_with_dues():
     rows = row("5.0", "amber", "Barnabé passes"), row("5.1", "amber", "Barnabé draws: Bard", -1)
-    assert texts(grouped(*rows)) == ["Barnabé passes · +1\u00a0more\u00a0[down]"]
+    assert texts(grouped(*rows)) == ["Barnabé passes · draws: Bard\u00a0[down]"]
+    lesser = row("5.2", "amber", "Barnabé: the Bard sings", 0)
+    said = texts(grouped(*rows, lesser), lambda text: len(text) <= 50)
+    assert said == ["Barnabé passes · the Bard sings · +1\u00a0more\u00a0[down]"]
+
+
+def test_feats_are_told_before_other_deeds_in_their_order():
+    rows = (
+        row("5.0", "amber", "Barnabé uses the Healer"),
+        row("5.1", "amber", "Barnabé goes to the Mill", feat=1),
+        row("5.2", "amber", "Barnabé banks a 2"),
+        row("5.3", "amber", "Barnabé hires the Scout", feat=3),
+    )
+    groups = grouped(*rows)
+    assert texts(groups, lambda text: False) == ["Barnabé hires the Scout · +3\u00a0more\u00a0[down]"]
+    two = "Barnabé goes to the Mill · hires the Scout · +2\u00a0more\u00a0[down]"
+    assert texts(groups, lambda text: len(text) <= len(two)) == [two]
+
+
+def test_which_of_his_things_did_it_is_said_once_in_a_row():
+    rows = (
+        row("5.0", "amber", "Barnabé: the minion goes to the Mill", subject="the minion"),
+        row("5.1", "amber", "Barnabé: the minion takes a spice", subject="the minion"),
+    )
+    assert texts(grouped(*rows)) == ["Barnabé: the minion goes to the Mill · takes a spice\u00a0[down]"]

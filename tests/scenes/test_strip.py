@@ -147,6 +147,36 @@ def test_at_one_glance_the_strip_tells_of_each_turn_of_the_others(slug, seats, l
     assert looked > 5 and whole > 0.9 * looked, (whole, looked)
 
 
+@pytest.mark.parametrize("slug", rules.slugs())
+def test_folded_turns_are_told_in_as_many_lines_as_there_is_height_for_and_whole_where_that_is_enough(
+    slug, monkeypatch
+):
+    table, folds = Table("human", *["easy"] * 3, slug=slug, seed=7), 0
+    for told in strips(table, monkeypatch, 24):
+        log, ui = table.match._log, table.app.ui
+        if not any(row.ref.startswith(TURN) for row in told):
+            continue
+        turns, wide, before = log._ways.turns, 380.0, {}
+        for high in (0.0, 150.0, 250.0, 9999.0):
+            lines = log._fuller(ui, log._ways, wide, high)
+            left = {one.ref: log._said(ui, log._ways, one, lines[one.ref], wide, False)[1] for one in turns}
+            left = {ref: count for ref, count in left.items() if ref.startswith(TURN)}
+            assert all(count <= before.get(ref, count) for ref, count in left.items())
+            before = left
+        assert not any(left.values()), "nothing is left out where there is room"
+        folds += len(left)
+    assert folds
+
+
+def test_feats_of_a_match_are_deeds_of_which_there_are_such_of_each_kind():
+    for slug in ("brawl", "feast", "tiefenthal"):
+        table, rng = watched(slug, "instant", ahead=0), Random(4)
+        while table.session.decision is not None:
+            table.session.apply(rng.choice(table.session.decision.actions))
+        feats = {row.feat for row in table.match.book.entries()}
+        assert feats == {*range(len(table.match.layer.board.feats) + 1)}, slug
+
+
 @pytest.mark.parametrize("hand", ["click", "walk"])
 @pytest.mark.parametrize("slug", rules.slugs())
 def test_a_folded_turn_opens_to_all_its_rows_and_shuts_again(slug, hand, monkeypatch):

@@ -55,6 +55,10 @@ class RoomBoard(Board):
     deeds = frozenset(("attack", "break", "cover", "door", "drop", "escape", "hide", "join", "ko", "pick", "rob")) | {
         *("agitate", "brawl", "save", "test", "wield", "log.found", "log.found_broken", "log.tilt_2_door")
     }
+    feats = (
+        frozenset(("ko", "log.tilt_2", "log.tilt_2_door", "deal", "rob", "save", "escape")),
+        frozenset(("attack", "tilt", "drop", "pick", "break", "hide", "test", "sell", "offer")),
+    )
     sources = frozenset(("door", "escape"))
     shared = {"log.dice": "log.dice.brief", "log.dice_again": "log.dice_again.brief"}
     ribbons = {"log.brawl": "log.brawl.ribbon"}

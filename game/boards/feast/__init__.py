@@ -80,6 +80,11 @@ class ForestBoard(Board):
             "ready",
         ),
     }
+    feats = (
+        frozenset(("cook", "slain", "hire", "buy", "trophy")),
+        frozenset(("hunt", "store", "wound", "row", "forge", "arm")),
+        frozenset(("log.walk", "log.fly", "collect", "visit", "meet")),
+    )
     boons = frozenset(asking.BOONS)
     own = frozenset(("minion", "cargo", "myhero", "bonus", "store", "dish", "item", "die"))
     passes = frozenset(("hire", "buy", "aim", "reroll", "ability", "bonus", "use"))

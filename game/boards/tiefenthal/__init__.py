@@ -51,6 +51,10 @@ class ValleyBoard(Board):
     deeds = frozenset(
         ("buy", "win", "win_nobles", "upgrade", "entertain", "gain", "remove", "save", "sign", "book_row")
     )
+    feats = (
+        frozenset(("buy", "win", "win_nobles", "upgrade")),
+        frozenset(("gain", "remove", "entertain", "engage", "walk", "save", "sign")),
+    )
     own = frozenset(
         ("tile", "table", "space", "lay", "counter", "deck", "discard", "book", "schnapps", "artist", "plan")
     )
