@@ -16,7 +16,7 @@ from game.app.loop import App
 from game.kernel.answers import PERSON
 from game.kernel.api import Action
 from game.scenes.match import Match
-from game.scenes.match_words import VERB
+from game.scenes.match_words import HEAP, VERB
 from game.widgets.frame import Frame
 
 
@@ -38,6 +38,8 @@ def toward(match: Match, action: Action) -> str:
         return "ui:yes"
     if match.over.menu is not None and frame.find(verb):
         return verb
+    if action.refs[:1] and action.refs[0] in match.model.heap_refs():
+        return HEAP if (action.refs[0] in match.model.heaped) == (action.verb in match.model.board.heaps) else left[0]
     if left and frame.find(left[0]) and left[0] in choice.open():
         return left[0]
     if frame.find(verb):

@@ -120,9 +120,11 @@ class Board:
     passes: frozenset[str] = frozenset()
     """Verbs by which a thing is passed over in an answer of several parts, or after which another lies in its place: it
     isn't marked as picked."""
-    skips: frozenset[str] = frozenset()
-    """Verbs by which a thing is passed over, and the next is asked about in the same words: all that are left may be
-    passed over in one go."""
+    heaps: Mapping[str, str] = {}
+    """Verbs that take a thing where the rules ask so of one after the other, each with the verb that leaves it: the
+    screen asks of all in one, any of which may be marked, in any order."""
+    heap_prompts: Mapping[str, str] = {}
+    """Keys of the words in which the rules ask so, each with the key of those in which the screen does."""
     sources: frozenset[str] = frozenset()
     """Verbs of what comes to somebody from where the piece lies that brings it, or of a piece of his that moves on
     or goes: it is told beside that piece."""
@@ -271,6 +273,11 @@ class Board:
         """Return what is said besides these warnings before an answer, "" for nothing: what else could be done or
         comes of it, or of what is `told` of it why."""
         return ""
+
+    def whole(self, prompt: Line) -> Line:
+        """Return how the screen asks of all the things at once of which the rules ask one by one; others as they
+        are."""
+        return prompt._replace(key=self.heap_prompts.get(prompt.key, prompt.key))
 
     def how(self, question: Decision, texts: Texts, tell: Tell, sure: Sequence[Action] = ()) -> str:
         """Return how the question is answered, where that depends on what may be done now; "" where its own text,

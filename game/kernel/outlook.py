@@ -7,7 +7,7 @@ come.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from game.kernel.api import Action, Decision, Game, Line
@@ -52,28 +52,42 @@ def ahead(game: Game, view: Any, ways: Iterable[Action], seat: int) -> Iterator[
             yield from (Ahead(first, then, after) for then in asked.actions if then.refs)
 
 
-class Passed(NamedTuple):
-    """All that is asked about one by one, passed over: an answer each, `after` the view before the last of them."""
+class Heap(NamedTuple):
+    """What is asked about thing by thing: for each the answer that takes it and the one that leaves it, `after` the
+    view before the last of them."""
 
-    ways: tuple[Action, ...]
+    ways: tuple[tuple[Action, Action], ...]
     after: Any
 
 
-def passing(game: Game, view: Any, asked: Decision, verbs: Collection[str], rng: Any) -> Passed | None:
-    """Return the answers of these verbs that pass over this thing and all others about which the same is asked one
-    after the other; None where nothing else is."""
+def heap(
+    game: Game, view: Any, asked: Decision, verbs: Mapping[str, str], rng: Any, taken: Collection[str] = ()
+) -> Heap | None:
+    """Return what the seat is asked one after the other, if that is of each thing whether it is one of some: `verbs`
+    are those that take a thing, each with the one that leaves it; None where something else is asked. `after` is as if
+    the refs that are `taken` had been.
+
+    `view` is that seat's, and nothing that these answers do may depend on what it doesn't show.
+    """
     state, key = game.determinize(view, rng), asked.prompt.key
-    ways: list[Action] = []
-    going: Decision | None = asked
-    while going is not None and (going.seat, going.prompt.key) == (asked.seat, key) and (going.part or not ways):
-        way = next((one for one in going.actions if one.verb in verbs), None)
-        if way is None:
-            return None
+    ways: list[tuple[Action, Action]] = []
+    after, going = view, asked
+    while (pair := _pair(going, verbs)) is not None and (going.part or not ways):
         after = game.view(state, asked.seat)
-        ways.append(way)
-        game.apply(state, way)
-        going = game.decision(state)
-    return Passed(tuple(ways), after) if len(ways) > 1 else None
+        ways.append(pair)
+        game.apply(state, pair[0] if pair[0].refs[0] in taken else pair[1])
+        found = game.decision(state)
+        if found is None or (found.seat, found.prompt.key) != (asked.seat, key):
+            break
+        going = found
+    return Heap(tuple(ways), after) if ways else None
+
+
+def _pair(asked: Decision, verbs: Mapping[str, str]) -> tuple[Action, Action] | None:
+    """Return the two answers of a question whether one thing is taken, or None."""
+    ways = {way.verb: way for way in asked.actions}
+    pairs = [(ways[take], ways[leave]) for take, leave in verbs.items() if take in ways and leave in ways]
+    return pairs[0] if len(asked.actions) == 2 and pairs and pairs[0][0].refs == pairs[0][1].refs != () else None
 
 
 def asks_on(game: Game, view: Any, action: Action, seat: int, rng: Any) -> bool:

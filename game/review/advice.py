@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 from game import bots
 from game.bots.api import Thinking
 from game.bots.greedy import Ranking
+from game.bots.judge import Judge
 from game.kernel.api import Action, Decision, Line
 from game.review import words
 from game.review.contrast import LEAVE, Contrast
@@ -129,6 +130,12 @@ class Advice(Thinking):
         first = {like(action): action for action in (*reversed(known), self.best)}
         known = [action for action in known if first[like(action)] is action and action != self.best]
         return (*known[:_NEXT], *known[_NEXT:][-1:])
+
+    def plan(self) -> tuple[Action, ...]:
+        """Return how the expert goes on with an answer that has parts, the best one first."""
+        after, seat = self._game.determinize(self._view, Random(self._seed)), self._decision.seat
+        self._game.apply(after, self.best)
+        return (self.best, *Judge(self._game).finish(after, seat).plan)
 
     @property
     def reasons(self) -> Reasons:

@@ -42,7 +42,7 @@ from game.scenes.match_picture import Picture
 from game.scenes.match_seats import Renamed, Seats
 from game.scenes.match_stage import Stage
 from game.scenes.match_table import KeptPicture
-from game.scenes.match_words import PERSON, VERB, finishing
+from game.scenes.match_words import HEAP, PERSON, VERB, ending
 from game.scenes.results import Wish
 from game.services.geometry import Box
 from game.services.tween import read_ms
@@ -56,7 +56,7 @@ LATE = ("seat", "act", "back", "top", "zoom", "bubble", *LOG_REGIONS)
 AT_ANY_TIME = ("ui:menu", "ui:hint", "ui:log", "ui:rules", "ui:settings", "ui:undo", "ui:redo")
 """Buttons that work while others act, too."""
 
-ANSWERS = (VERB, PERSON, "ui:nobody", "ui:yes")
+ANSWERS = (VERB, PERSON, HEAP, "ui:nobody", "ui:yes")
 """Buttons that answer."""
 
 
@@ -256,6 +256,7 @@ class Match(Scene):
         if thought is None:
             return
         self.bubble = note(self.model, thought, lambda ref: self.frame.find(ref) is not None)
+        self.stage.refresh()
         self.focus.set(self.bubble.ref)
 
     def back_from(self, result: object) -> Commands:
@@ -431,7 +432,7 @@ class Match(Scene):
         elif action == "accept":
             meant = Input(self.standing(), action)
         elif action == "finish":
-            meant = Input(VERB + finishing(self.model), action)
+            meant = Input(ending(self.model), action)
         elif event.type == pygame.KEYDOWN and (digit := ui.keys.digit(event)) is not None:
             meant = Input(self.over.listed(self.show.busy).get(digit, ""), str(digit))
         else:
@@ -455,7 +456,7 @@ class Match(Scene):
         """Whether a key means nothing while something is shown, and hurries on nothing: that for a button which isn't
         there, and one that means nothing at any time."""
         if action == "finish":
-            return self._picture.acts() is not None or not finishing(self.model)
+            return self._picture.acts() is not None or not ending(self.model)
         return action is None and ui.keys.digit(event) is None
 
     def _hurry(self, down: bool, action: str | None, ui: Ui) -> bool:

@@ -12,7 +12,7 @@ from game.review.advice import Advice, Reasons
 from game.review.contrast import LEAVE
 from game.scenes.base import Bubble
 from game.scenes.match_model import MatchModel
-from game.scenes.match_words import VERB, describe
+from game.scenes.match_words import HEAP, VERB, describe, heap_words
 from game.services.i18n import AsIs, capital
 
 
@@ -20,6 +20,8 @@ def note(model: MatchModel, thought: Advice, seen: Callable[[str], bool]) -> Bub
     """Return a hint as a note beside what is to be done, as far as that is `seen` on the screen, with the rule behind
     it; the other ways that it names stay in sight."""
     best, reasons = thought.then or thought.best, thought.reasons
+    if model.heap() is not None:
+        return _heap(model, thought)
     ref = next((one for one in (*best.refs, VERB + best.verb) if seen(one)), "ui:hint")
     rule = next((line.rule for line in (reasons.risk, reasons.fact) if line is not None), "")
     named = [way for way in (reasons.rival, reasons.risky, *reasons.alike[:1], reasons.other) if way is not None]
@@ -27,6 +29,20 @@ def note(model: MatchModel, thought: Advice, seen: Callable[[str], bool]) -> Bub
     meant = model.board.meant(model.view(), best).refs
     clicks = meant if len(meant) > 1 else ()
     return Bubble("\n".join(advice(model, best, reasons)), ref, rule, clicks, beside)
+
+
+def _heap(model: MatchModel, thought: Advice) -> Bubble:
+    """Mark what is advised of all that is asked about thing by thing, and return what it is, with what speaks for
+    it."""
+    for way in thought.plan():
+        if way.refs and way.refs[0] in model.heap_refs():
+            model.heap_mark(way.refs[0], on=way.verb in model.board.heaps)
+    lines = model.heap_told()
+    said = [heap_words(model), *map(model.texts.say, lines)]
+    if not model.heaped:  # what speaks against the first of them
+        said += advice(model, thought.best, thought.reasons)[1:]
+    rule = next((line.rule for line in lines if line.rule), model.question.prompt.rule)
+    return Bubble("\n".join(said), HEAP, rule, beside=tuple(model.heap_refs()))
 
 
 def advice(model: MatchModel, best: Action, reasons: Reasons) -> list[str]:

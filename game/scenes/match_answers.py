@@ -22,7 +22,7 @@ from game.scenes.match_choice import NUMBER, Done, Refused, Result, Several
 from game.scenes.match_course import Course
 from game.scenes.match_guard import Guard
 from game.scenes.match_stage import Stage
-from game.scenes.match_words import VERB, describe, ends_early, in_vain, some, verb, verb_rows
+from game.scenes.match_words import VERB, describe, ends_early, heap_label, heap_words, in_vain, some, verb, verb_rows
 from game.services.geometry import Box
 from game.services.i18n import AsIs, Sentence, capital
 from game.widgets.popup import Answer, Dialog, Menu, Row
@@ -79,6 +79,8 @@ class Answers:
     def click(self, ref: str) -> Commands:
         """Take a ref that may be clicked; where it stands for a verb, that comes first."""
         self._ways = ()
+        if ref in self._model.heap_refs():
+            return self.mark(ref)
         taken = self._lifted(ref) or self._again(ref)
         if taken is not None:
             return taken
@@ -100,13 +102,25 @@ class Answers:
             return self._both(tuple(meant), ref)
         return self._take(self._model.choice.name(name), ref, told=True)
 
-    def rest(self) -> Commands:
-        """Pass over all that is still asked about one by one."""
-        found = self._model.rest()
+    def mark(self, ref: str, on: bool | None = None) -> Commands:
+        """Mark or unmark one of the things that are asked about together."""
+        self._over.zoom.close()
+        self._model.heap_mark(ref, on)
+        self._stage.refresh()
+        return (Sound("click"),)
+
+    def heap(self) -> Commands:
+        """Answer about all of them, as they are marked."""
+        model = self._model
+        found, answers = model.heap(), model.heap_answers()
         if found is None:
             return ()
-        first, *between, last = found.ways
-        return self._propose(first, Ahead(first, last, found.after), between)
+        if (objection := self.objection(answers[0])) is not None:
+            return self.refuse(objection, answers[0].refs[0])
+        heard = self._app.settings.warn and not self.told
+        lines = self._session.game.warn(found.after, answers[-1]) if heard else ()
+        lines = [one for one in model.board.asked(found.after, model.question, lines) if self._heard(one)]
+        return self._ask(answers, lines, heap_words(model), heap_label(model)) if lines else self._give(*answers)
 
     def aside(self, name: str) -> Commands:
         """Ask for one of the things with which something besides the question is done; a single way is taken. What all
@@ -136,7 +150,7 @@ class Answers:
             return ()
         if not model.open():
             return None
-        if ref in model.choice.refs:
+        if ref in model.choice.refs or ref in model.heap_refs():
             return self.click(ref)
         if self._opened == (ref, model.choice.verb) and not model.choice.refs:  # the thing stood for the verb
             self.back()
@@ -342,10 +356,9 @@ class Answers:
 
     # The answer
 
-    def _propose(self, action: Action, way: Ahead | None = None, between: Sequence[Action] = ()) -> Commands:
-        """Give an answer, or the two of a way and what is given between them, after the warnings that a friend would
-        give."""
-        model, say = self._model, self._app.texts
+    def _propose(self, action: Action, way: Ahead | None = None) -> Commands:
+        """Give an answer, or the two of a way, after the warnings that a friend would give."""
+        model = self._model
         if self._session.certain(action):
             model.choose_anew()
             self._course.prepare(action)
@@ -363,22 +376,27 @@ class Answers:
             return self._give(late or action)  # no time for warnings; where people are silent a bot may still call
         lines = self._warnings(action, way) if self._app.settings.warn and not self.told else []
         both = (action, way.then) if way is not None else (action,)
-        whole = (action, *between, *both[1:])
         if not lines:
-            return self._give(*whole)
-        self._asked, self._kinds = whole, [self._kind(line) for line in lines]
+            return self._give(*both)
         views = (model.view(),) if way is None else (model.view(), way.after)
         told = [line for view, one in zip(views, both) for line in self._session.game.tell(view, one)]
-        more = model.board.beside(views[0], model.question, lines, told, say)
+        more = model.board.beside(views[0], model.question, lines, told, self._app.texts)
+        title = " · ".join(capital(describe(model, each)) for each in both)
+        return self._ask(both, lines, title, verb(model, both[-1].verb), more)
+
+    def _ask(self, answers: Sequence[Action], lines: Sequence[Line], title: str, yes: str, more: str = "") -> Commands:
+        """Ask whether these answers are meant, of which is warned by some lines; `yes` says what gives them."""
+        say = self._app.texts
+        self._asked, self._kinds = tuple(answers), [self._kind(line) for line in lines]
         self._over.dialog = Dialog(
-            " · ".join(capital(describe(model, each)) for each in whole),
+            title,
             "\n\n".join(filter(None, (*map(say.say, lines), more))),
             (
-                Answer("ui:yes", verb(model, both[-1].verb), "accept"),
+                Answer("ui:yes", yes, "accept"),
                 Answer("ui:no", say("ui.ask.no"), "back"),
                 Answer("ui:never", say("ui.ask.never")),
             ),
-            free=self._compared(action),
+            free=self._compared(answers[0]),
         )
         self._stage.refresh()
         return ()
@@ -410,7 +428,11 @@ class Answers:
         if not lines and self.hasty and not model.question.part and ends_early(model, action):
             lines = (Line("ui.ask.hasty"),)
         stops = model.board.asked(model.view(), asked, lines)
-        return [line for line in stops if self._kind(line) not in self._app.settings.silent]
+        return [line for line in stops if self._heard(line)]
+
+    def _heard(self, line: Line) -> bool:
+        """Whether a warning isn't of a kind that nobody wants to hear."""
+        return self._kind(line) not in self._app.settings.silent
 
     def _leads_on(self, action: Action) -> bool:
         """Whether an answer only begins an act: who gives it is asked at once what for."""

@@ -77,8 +77,9 @@ class Buttons:
     def _acts(self, answers: Sequence[Answer]) -> AsIs:
         """Return in words what the one who gave the first of some answers gave on end, as things lie now."""
         given = [one for one in answers if one.by != AUTO]
-        own = takewhile(lambda one: one.seat == given[0].seat, given)
-        words = [describe(self._model, one.action) for one in own]
+        own = [one.action for one in takewhile(lambda one: one.seat == given[0].seat, given)]
+        own = [one for one in own if one.verb not in self._model.board.heaps.values()] or own[:1]
+        words = [describe(self._model, one) for one in own]
         return words[0] if len(words) == 1 else AsIs(" · ".join(map(capital, words)))
 
     def press(self, ref: str, book: LogBook) -> Commands:
@@ -134,8 +135,8 @@ class Buttons:
                 self._answers.back(done=True)
             case ["less" | "more"]:
                 self._model.choice.step(1 if name == "more" else -1)
-            case ["rest"]:
-                return self._answers.rest()
+            case ["heap"]:
+                return self._answers.heap()
             case ["verbs"]:
                 self._over.open_menu(Menu(verb_rows(self._model, self._model.choice.buttons()), (704, 560)))
             case ["tray", _]:

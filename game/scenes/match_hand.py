@@ -100,7 +100,9 @@ class Hand:
             if drag is None:
                 return False
         ref = drag.place.ref
-        if ref in model.choice.open() or ref in model.choice.refs:
+        if ref in model.heap_refs():
+            pass  # it is marked where it is let go
+        elif ref in model.choice.open() or ref in model.choice.refs:
             drag.dead = isinstance(model.choice.click(ref), Refused)
         else:
             drag.dead = ref not in model.question.about
@@ -121,6 +123,8 @@ class Hand:
         """Take a drop as the second click, or as the verb that the board says it means; else say why not."""
         model, layer, ref, onto = self._model, self._layer, drag.place.ref, self._below(at)
         self._over.zoom.close()
+        if not drag.dead and ref in model.heap_refs():
+            return self._heap(ref, onto)
         carried = not drag.dead and (ref in model.choice.refs or ref in model.question.about)
         if carried and onto is not None:
             if onto.ref in model.choice.open() or onto.ref in model.ahead():
@@ -139,6 +143,16 @@ class Hand:
             model.choice.back()
         self._stage.refresh()
         return said
+
+    def _heap(self, ref: str, onto: Place | None) -> Commands:
+        """Mark a thing that is asked about with others where it was let go on the table, unmark it in the hand."""
+        model, layer = self._model, self._layer
+        if onto is not None and onto.region in model.board.hand:
+            return self._answers.mark(ref, on=False)
+        if onto is not None and model.board.drop(layer.view, ref, onto, layer.table) in model.board.heaps:
+            return self._answers.mark(ref, on=True)
+        self._stage.refresh()
+        return self._refuse(Line("ui.no.drop"), ref)
 
     def _below(self, at: tuple[int, int]) -> Place | None:
         """Return the place that a thing let go at a pixel is meant for."""

@@ -17,7 +17,7 @@ from game.scenes.match_hand import Hand
 from game.scenes.match_log import SmallLog
 from game.scenes.match_seats import Seats
 from game.scenes.match_stage import Stage
-from game.scenes.match_words import VERB, finishing, keys_now
+from game.scenes.match_words import ending, keys_now
 
 
 class Keys:
@@ -50,8 +50,8 @@ class Keys:
             case "undo" | "redo" | "hint" | "log":
                 return self._click("ui:" + action)
             case "finish":
-                verb = finishing(self._model)
-                return self._click(VERB + verb) if verb else ()
+                ref = ending(self._model)
+                return self._click(ref) if ref else ()
             case "skip":
                 if not self._course.hurry():
                     self.bare(True)

@@ -17,7 +17,7 @@ from game.boards.base import Board, find
 from game.boards.table import Marks, Place, SeatLook, Suggested, Table
 from game.kernel.api import Action, Decision, Line
 from game.kernel.base import points
-from game.kernel.outlook import Ahead, Passed, ahead, avoidable, passing, shows_alone
+from game.kernel.outlook import Ahead, Heap, ahead, avoidable, heap, shows_alone
 from game.kernel.session import Session
 from game.scenes.match_choice import NOTHING, NUMBER, Choice
 from game.scenes.match_race import calls
@@ -82,7 +82,9 @@ class MatchModel:
         self._ahead: tuple[Any, Mapping[str, tuple[Suggested, ...]]] = (None, {})
         self._opens: tuple[int | None, dict[str, str]] | None = None
         self._beyond: tuple[int | None, Mapping[str, frozenset[str]]] | None = None
-        self._rest: tuple[Passed | None] | None = None
+        self.heaped: tuple[str, ...] = ()
+        """The things that are marked, of those that the question and the next ones ask about one by one."""
+        self._heap: tuple[Any, Heap | None] = (None, None)
         self._served: tuple[int | None, Decision] | None = None
         self._sure: tuple[Action, ...] | None = None
         self.choice = Choice(NOTHING)
@@ -116,7 +118,8 @@ class MatchModel:
     def follow(self) -> None:
         """The match went on or back: drop the half-made answer, and cover what nobody may see any more."""
         decision, self._blind, self._public, self._secret = self.decision, None, None, None
-        self._opens = self._beyond = self._rest = self._served = self._sure = None
+        self._opens = self._beyond = self._served = self._sure = None
+        self._heap, self.heaped = (None, None), ()
         self.choose_anew()
         if decision is None or decision.idle is None or self.answering not in (-1, decision.seat):
             self.answering = -1
@@ -340,7 +343,8 @@ class MatchModel:
         asked for several times in each picture, and worked out once."""
         if not self.open():
             return frozenset(), frozenset()
-        now = self.question, self.choice, self.choice.verb, tuple(self.choice.refs), self.race(), self.eye
+        picks = (*self.choice.refs, *self.heaped)
+        now = self.question, self.choice, self.choice.verb, picks, self.race(), self.eye
         was = self._asked_for
         if was is None or was[0] is not now[0] or was[1] is not now[1] or was[2:] != now[2:]:
             legal, side = self._open_refs()
@@ -350,6 +354,8 @@ class MatchModel:
     def _open_refs(self) -> tuple[frozenset[str], frozenset[str]]:
         if self.race():
             return frozenset(f"seat:{seat + 1}" for seat in self.runners()), frozenset()
+        if heap_refs := self.heap_refs():
+            return frozenset(heap_refs).difference(self.heaped), frozenset()
         legal = frozenset((*(ref for ref in self.choice.legal if not ref.startswith(NUMBER)), *self.ahead()))
         side = frozenset(ref for ref in self.choice.side if not ref.startswith(NUMBER))
         if self.choice.begun and not legal:  # something aside is under way: that is the question now
@@ -406,15 +412,42 @@ class MatchModel:
             self._beyond = self.eye, found
         return self._beyond[1]
 
-    def rest(self) -> Passed | None:
-        """Return how all that is still asked about one by one may be passed over in one go; None where that is no more
-        than one thing. Worked out once for each question."""
-        skips, asked = self.board.skips, self.question
-        if self.eye != asked.seat or self.choice.begun or not any(way.verb in skips for way in asked.actions):
+    def heap(self) -> Heap | None:
+        """Return what is asked about thing by thing, where the screen asks of all in one; None where something else is
+        asked. Worked out once for each question and each mark."""
+        verbs, asked = self.board.heaps, self.question
+        if not verbs or verbs.keys().isdisjoint(way.verb for way in asked.actions):
             return None
-        if self._rest is None:
-            self._rest = (passing(self.session.game, self.view(), asked, skips, Random(0)),)
-        return self._rest[0] if self.open() else None
+        if not self.open() or self.eye != asked.seat:
+            return None
+        key = asked, self.heaped
+        if self._heap[0] != key:
+            self._heap = key, heap(self.session.game, self.view(), asked, verbs, Random(0), self.heaped)
+        return self._heap[1]
+
+    def heap_refs(self) -> tuple[str, ...]:
+        """Return the things of the heap that is asked about, in the order of the rules; none where there is none."""
+        found = self.heap()
+        return () if found is None else tuple(take.refs[0] for take, _ in found.ways)
+
+    def heap_answers(self) -> tuple[Action, ...]:
+        """Return the answers that take what is marked of the heap, and leave the others."""
+        found = self.heap()
+        return () if found is None else tuple(pair[pair[0].refs[0] not in self.heaped] for pair in found.ways)
+
+    def heap_told(self) -> list[Line]:
+        """Return what the rules tell of all that is marked together: what names none of the things of the heap."""
+        found = self.heap()
+        if found is None or not self.heaped:
+            return []
+        lines = self.session.game.tell(found.after, self.heap_answers()[-1])
+        return [one for one in lines if self.texts.has(one.key) and all(isinstance(arg, int) for arg in one.args)]
+
+    def heap_mark(self, ref: str, on: bool | None = None) -> None:
+        """Mark a thing of the heap, or unmark it; without a word for either whatever it isn't yet."""
+        others = tuple(one for one in self.heaped if one != ref)
+        on = ref not in self.heaped if on is None else on
+        self.heaped = (*others, ref) if on else others
 
     def numbers(self) -> frozenset[str]:
         """Return the numbers that may be clicked now; a board may have places for them, too."""
@@ -465,7 +498,8 @@ class MatchModel:
         marks = Marks()
         if marked and decision is not None:
             legal, side = self._lit()
-            chosen = frozenset(self.choice.refs) | self.parts() - legal - side if self.open() else frozenset()
+            picks = frozenset((*self.choice.refs, *self.heaped))
+            chosen = picks | self.parts() - legal - side if self.open() else frozenset()
             shown = self._shown() if self.hidden() else frozenset(decision.about)
             shown = frozenset() if self.listener() is not None else shown  # a note stands before the question
             marks = Marks(legal - chosen, side - chosen, chosen, shown - chosen, frozenset(done) - shown - chosen)
@@ -534,6 +568,8 @@ class MatchModel:
     def _shown(self) -> frozenset[str]:
         """Return what everybody may see that a covered question is about, the one thing of every answer included."""
         public = self.public()
+        if not self.board.heaps.keys().isdisjoint(way.verb for way in public.actions):
+            return frozenset(public.about)
         same = frozenset.intersection(*(frozenset(action.refs) for action in public.actions or (NO_ANSWER,)))
         return same | frozenset(public.about)
 

@@ -33,12 +33,16 @@ VERB = "ui:verb:"
 PERSON = "ui:person:"
 """Refs of the people in a poll: this and the seat from 1."""
 
+HEAP = "ui:heap"
+"""Ref of the button that answers about all that is asked about thing by thing."""
+
 MOST_NAMED = 3
 """More kinds of answers than this aren't named beside a question that is covered."""
 
 SAYS = {
     "ui.match.{}": ("from", "to", "ends", "ends.open", "last_word"),
-    "ui.match.rest.{}": ("hold_back", "place", "take"),
+    "ui.match.rest.{}": ("place", "take"),
+    "ui.match.heap.{}": ("offer",),
 }
 
 
@@ -187,7 +191,7 @@ def act(model: MatchModel, results: bool, thinks: bool = False, ends: str = "") 
 
 def public_question(model: MatchModel) -> str:
     """Return what is asked in words that depend on nobody's secrets, "" where there are none."""
-    prompt = model.public().prompt
+    prompt = model.board.whole(model.public().prompt)
     return model.texts.say(prompt) if prompt.key else ""
 
 
@@ -196,7 +200,7 @@ def _covered(model: MatchModel) -> tuple[str, str]:
     answered."""
     say, public = model.texts, model.public()
     prompt = public_question(model) or say("ui.match.hold", f"seat:{model.question.seat + 1}")
-    verbs = dict.fromkeys(verb(model, action.verb) for action in public.actions)
+    verbs = dict.fromkeys(verb(model, one.verb) for one in public.actions if one.verb not in model.board.heaps.values())
     if not 0 < len(verbs) <= MOST_NAMED:
         return prompt, say("ui.match.hold.how")
     return prompt, say("ui.match.hold.answers", AsIs(" / ".join(verbs)))
@@ -231,6 +235,8 @@ def prompt(model: MatchModel) -> str:
         refs = choice.refs or _settled(choice.candidates())
         said = [verb(model, choice.verb)] if choice.verb else []
         return " · ".join([*said, *(capital(model.name(ref)) for ref in refs)])
+    if model.heap() is not None:
+        return model.texts.say(model.board.whole(model.question.prompt))
     asked = model.texts.say(model.question.prompt)
     if not model.session.back.open_step():
         return asked
@@ -269,6 +275,10 @@ def _settled(ways: Sequence[Action]) -> list[str]:
 def _second(model: MatchModel) -> str:
     """Return the second line: what is certain of the answer as far as it is made; else how to go on."""
     choice = model.choice
+    if model.heap() is not None:
+        together = " · ".join(map(model.texts.say, model.heap_told()))
+        asked = model.board.whole(model.question.prompt)
+        return together or model.texts.say(asked._replace(key=asked.key + ".how"))
     after = model.ahead()
     split = ".halves" if any(len(ways) > 1 for ways in after.values()) else ".ahead"
     further = next((key for end in (split, ".ahead") if model.texts.has(key := model.question.prompt.key + end)), "")
@@ -322,8 +332,8 @@ def _answers(model: MatchModel) -> tuple[tuple[Answer, ...], Answer | None]:
             end = answer._replace(label=words, action="finish", main=_only_end(model, name))
         else:
             found.append(answer)
-    if rest := model.rest():
-        found.append(Answer("ui:rest", say(f"ui.match.rest.{rest.ways[0].verb}", len(rest.ways))))
+    if model.heap() is not None:
+        found = [Answer(HEAP, heap_label(model), "finish")]
     if end is None and (ends := finishing(model)):
         found = [a._replace(action="finish") if a.ref == VERB + ends else a for a in found]
     goes_back = choice.begun or _several_picks(model)
@@ -339,6 +349,27 @@ def _answers(model: MatchModel) -> tuple[tuple[Answer, ...], Answer | None]:
         back, short = _taking_back(model, picking), say("ui.match.take_back")
         found.append(Answer("ui:back", back, "back" if picking else "", short=short))
     return tuple(found), end
+
+
+def _heap_taken(model: MatchModel) -> list[str]:
+    """Return the things of a heap that are marked, and those that were taken before it was asked for as one."""
+    takes = {take.verb for take, _ in found.ways} if (found := model.heap()) is not None else set()
+    before = model.session.steps[-1].answers if model.session.back.open_step() else []
+    return [*(one.action.refs[0] for one in before if one.action.verb in takes), *model.heaped]
+
+
+def heap_label(model: MatchModel) -> str:
+    """Return what stands on the button that answers about a heap: how much of it is taken."""
+    found = model.heap()
+    assert found is not None
+    return model.texts(f"ui.match.heap.{found.ways[0][0].verb}", len(_heap_taken(model)))
+
+
+def heap_words(model: MatchModel) -> str:
+    """Return the same with the names of what is taken."""
+    names = AsIs(", ".join(capital(model.name(ref)) for ref in _heap_taken(model)))
+    done = AsIs(heap_label(model))
+    return model.texts("ui.colon", done, names) if names else done
 
 
 def _by_digits(model: MatchModel) -> bool:
@@ -419,13 +450,19 @@ def finishing(model: MatchModel) -> str:
     return next((verb for verb in ends if verb in plain), "")
 
 
+def ending(model: MatchModel) -> str:
+    """Return the ref of the button that this key means now, or ""."""
+    verb = finishing(model)
+    return HEAP if model.heap() is not None else VERB + verb if verb else ""
+
+
 def keys_now(model: MatchModel, ended: bool, listed: bool) -> tuple[str, ...]:
     """Return the actions of keys that do something now; `ended`: the results can be reopened, `listed`: there is
     something that digits choose."""
     session = model.session
     some = {
         "accept": model.asks_person() or model.decision is None,
-        "finish": bool(finishing(model)),
+        "finish": bool(ending(model)),
         "undo": session.back.blocked_undo() is None,
         "redo": session.back.can_redo(),
         "hint": model.open(),
@@ -491,6 +528,8 @@ def told_of(model: MatchModel, ref: str, card: ZoomCard, shown: Collection[str] 
     if past is not None or not model.open():
         return found
     ways = [a for a in model.choice.candidates() if ref in a.refs]
+    if ref in model.heap_refs():
+        return found  # what all that is marked comes to stands in the bar
     for name in dict.fromkeys(a.verb for a in ways):
         lines = [line for line in model.alike([a for a in ways if a.verb == name]) if line.key not in shown]
         told = [words for words in map(model.texts.say, lines) if words not in known]

@@ -18,8 +18,8 @@ from game.scenes.log_book import Entry, LogBook, so_far
 from game.scenes.log_drawer import rows
 from game.scenes.match import Match
 from game.scenes.match_model import looks
+from game.scenes.match_words import HEAP, describe
 from game.scenes.match_words import act as act_words
-from game.scenes.match_words import describe
 from game.scenes.match_words import top as top_words
 from game.services.motion import Motions
 from game.widgets.frame import Frame
@@ -92,33 +92,15 @@ def test_an_object_that_waits_for_another_says_which():
     assert words.startswith("The Stool is chosen: take it back first to use the Plate")
 
 
-def test_a_secret_offer_is_answered_by_two_buttons_and_its_turning_up_is_news():
+def test_that_secret_offers_are_turned_up_is_news():
     t = table(3, at="trade", treasures=[["grimoire"], ["ruby_ring"], []], offers="sealed").do("sell treasure:1")
     shown = Shown(t, people=(1,), offers="sealed")
-    assert {"Offer: Ruby Ring", "Hold back: Ruby Ring"} <= set(shown.words)
-    shown.click("ui:verb:offer")
+    shown.click("treasure:1", HEAP)
     scene = shown.scene
     assert scene.over.dialog is None, "that offers are turned up everybody expects"
     assert scene.session.state.offers[1] == (0,)
     told = rows(scene.book.entries(), looks(scene.session), since=scene.course.since(1), reader=1)
     assert "Maximilienne offers nothing" in [row.text for row in told], "what it brought to light is in the strip"
-
-
-def test_what_is_left_of_a_secret_offer_is_held_back_by_one_click():
-    hands = [["grimoire"], ["ruby_ring", "spyglass", "old_mead"], ["song_book"]]
-    t = table(3, at="trade", heroes=PEOPLE[:3], treasures=hands, offers="sealed").do("sell treasure:1")
-    shown = Shown(t, people=(1,), offers="sealed")
-    session = shown.scene.session
-    assert "Hold back 3 treasures" in shown.words
-    shown.click("ui:verb:offer")
-    assert "Hold back 2 treasures" in shown.words
-    shown.click("ui:rest")
-    if shown.scene.over.dialog is not None:  # one that costs more than it brings is warned of as ever
-        shown.click("ui:yes")
-    given = [str(answer.action) for answer in session.answers if answer.seat == 1]
-    assert given == ["offer treasure:1", "hold_back treasure:2", "hold_back treasure:3"]
-    shown = Shown(table(2, at="trade", treasures=[["grimoire"], ["ruby_ring"]], offers="sealed").do("sell treasure:1"))
-    assert "ui:rest" not in [one.ref for one in shown.scene.frame.targets], "of the last thing its own button does it"
 
 
 @pytest.mark.parametrize("picked, asked", [((), False), (("treasure:1",), True)])

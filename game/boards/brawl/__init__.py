@@ -70,7 +70,9 @@ class RoomBoard(Board):
     once = frozenset(("skip",))
     rows = frozenset(("carry",))
     previews = frozenset(("strike",))
-    passes = skips = frozenset(("hold_back",))
+    passes = frozenset(("hold_back",))
+    heaps = {"offer": "hold_back"}
+    heap_prompts = {"prompt.seal": "prompt.seal_all"}
     unasked = frozenset(("warn.gives", "warn.brawl"))
     expected = frozenset(("prompt.keep", "roll", "counter", *ATTACKS))
     vain = frozenset(("warn.no_weapon",))
@@ -290,7 +292,7 @@ class RoomBoard(Board):
         """A treasure that is let go over the room is sold, offered or dropped, whichever is asked."""
         if not ref.startswith("treasure:") or onto.region != "room" and onto.show != "offer" or table.decision is None:
             return ""
-        verbs = [action.verb for action in table.decision.actions if action.refs == (ref,)]
+        verbs = [way.verb for way in table.decision.actions if [one[:9] for one in way.refs] == ["treasure:"]]
         return next((verb for verb in verbs if verb in ("sell", "offer", "drop")), "")
 
 

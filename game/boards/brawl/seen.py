@@ -9,8 +9,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol, runtime_checkable
 
+from game.boards.table import Table
+
 BIDS = ("Bid", "Seal")
 """The steps of those who are still to offer something."""
+NONE = -2
+"""What stands for no offer where one could be hidden."""
 
 
 class Stack(Protocol):
@@ -186,3 +190,17 @@ def answered(view: BrawlView, seat: int) -> bool:
 def choosing(view: BrawlView) -> bool:
     """Whether all offers are made, so that the seller chooses."""
     return not any(step == "collect" or step in BIDS for step, _, _ in view.todo)
+
+
+def sealed_up(view: BrawlView, seat: int) -> bool:
+    """Whether what a seat has offered in secret isn't turned up yet, also where the view knows what it is."""
+    return bool(view.sealed) and view.bids[seat] != NONE
+
+
+def promised(view: BrawlView, seat: int, table: Table) -> Sequence[int]:
+    """Return the places in a seat's hand of what lies on its napkin: what it offers for all to see, or is marked for
+    the secret offer that it is asked for."""
+    if not view.sealed or table.viewer != seat or not any(step == "Seal" for step, _, _ in view.todo[-1:]):
+        return offered(view, seat)
+    marked = table.marks.chosen if table.asked == seat else frozenset[str]()
+    return [slot for slot in range(len(view.treasures[seat])) if f"treasure:{slot + 1}" in marked]

@@ -16,7 +16,7 @@ from game.boards.brawl.look import COLOURS, STYLES
 from game.boards.brawl.medals import plank, ticket
 from game.boards.brawl.places import SLUG, C, Layout, empty
 from game.boards.brawl.ring import Group
-from game.boards.brawl.seen import BrawlView, answered, choosing, offered
+from game.boards.brawl.seen import BrawlView, answered, choosing, promised, sealed_up
 from game.boards.table import Place, Table
 from game.pieces.card import back
 from game.services.geometry import MIN_TEXT_VU, Box
@@ -133,12 +133,12 @@ def offer(view: BrawlView, place: Place, table: Table, ui: Ui) -> None:
     """Draw what a seat offers on its napkin: the things, that it offers nothing, that its offer is still sealed, or
     that it hasn't offered yet."""
     seat, (x, y, w, h) = place.data, place.box
-    slots = offered(view, seat)
+    slots = promised(view, seat, table)
     look = table.seats[seat]
     done = answered(view, seat)
     rect = ui.rect(place.box)
     lit = place.ref in table.marks.legal or not table.marks.legal
-    closed = choosing(view)
+    closed = choosing(view) and not sealed_up(view, seat)
     if not slots:
         secret = view.sealed and not closed
         said = "board.offers_sealed" if secret else "board.gift" if closed else "board.offers_nothing"

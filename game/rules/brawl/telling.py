@@ -233,6 +233,14 @@ def _scores(s: BrawlState, seat: int, treasure: int) -> Line:
     return Line("tell.scores", (refs.TREASURE_NAMES[treasure], foresight.value(s, seat, treasure)), "score.treasures")
 
 
+def _hold_back(s: BrawlState, seat: int, data: Data, action: Action) -> tuple[Line, ...]:
+    """With the word on the last treasure the offer is made."""
+    slot, slots = refs.number(action.refs[0]), offered(s, seat)
+    lines = _slot(s, seat, data, action)
+    last = slot == len(s.treasures[seat]) - 1 and slots and UNSEEN not in lines
+    return (*lines, if_taken(s, seat, slots)) if last else lines
+
+
 def _slot(s: BrawlState, seat: int, data: Data, action: Action) -> tuple[Line, ...]:
     return (_scores(s, seat, s.treasures[seat][refs.number(action.refs[0])]),)
 
@@ -361,7 +369,7 @@ _ACTIONS = {
     "sell": _part_with,
     "offer": _bid,
     "done": _done,
-    "hold_back": _slot,
+    "hold_back": _hold_back,
     "drop": _part_with,
     "save": _slot,
     "loot": _loot,

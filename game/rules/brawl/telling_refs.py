@@ -7,7 +7,7 @@ from game.kernel.state import BLANK, NOTHING
 from game.rules.brawl import effects, foresight, reach, refs, scoring
 from game.rules.brawl.state import HEROES, KO, BrawlState, C, carried, to_come, worth
 from game.rules.brawl.steps import arrivals
-from game.rules.brawl.steps.trade import Bid
+from game.rules.brawl.steps.trade import Bid, Seal
 
 SAFE = C.setup.flight.safe
 
@@ -128,6 +128,8 @@ def _offer(s: BrawlState, me: int, rest: str) -> tuple[Line, ...]:
         return ()
     if seat == me and s.todo[-1][:2] == (Bid.step, me):
         return (if_taken(s, me, offered(s, me)),)
+    if s.sealed and s.bids[seat] != NOTHING or {(Bid.step, seat), (Seal.step, seat)} & {one[:2] for one in s.todo}:
+        return ()  # it isn't made, or lies face down
     points = foresight.value(s, me, *(s.treasures[seat][slot] for slot in s.offers[seat]))
     return (Line("tell.offer", (len(s.offers[seat]), refs.SEAT[seat], points), "trade.offers"),)
 
