@@ -143,6 +143,10 @@ class Board:
     vain: frozenset[str] = frozenset()
     """Keys of warnings of answers that come to nothing: these have no button, and in a menu they stand after
     what can be done."""
+    futile: frozenset[str] = frozenset()
+    """Keys of warnings of answers that only show a thing for nothing: what answers nothing else isn't framed."""
+    shows: frozenset[str] = frozenset()
+    """The verbs of such answers."""
     buttons: frozenset[str] = frozenset()
     """Verbs that have a button although things on the table stand for them: what is to be found at once."""
     sudden: frozenset[str] = frozenset()

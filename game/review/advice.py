@@ -175,10 +175,18 @@ class Advice(Thinking):
     def _fact(self, action: Action, other: Action) -> Line | None:
         """Return what the rules tell of an answer that doesn't speak against it: what speaks for it beside another one,
         else something else than of that one, if there is anything."""
+        if self._leads_nowhere(action):
+            return None
         told, same = [line for line in self._told(action) if not self._against(line)], self._told(other)
         told.sort(key=self._evident)
         found = (*(one for one in told if self._apart(one, other)), *(one for one in told if one not in same), *told)
         return next(iter(found), None)
+
+    def _leads_nowhere(self, action: Action) -> bool:
+        """Whether what is told of an answer leads to nothing, as far as it is done for the sake of that."""
+        gains = {_TOLD + name for name in self._game.meta.gains}
+        told = () if action == LEAVE or not gains else self._game.tell(self._view, action)
+        return any(line.key in gains and _void(line) for line in told)
 
     def _gain(self, action: Action, fact: Line | None) -> Line | None:
         """Return what a fact of an answer leads to, if there is anything such."""

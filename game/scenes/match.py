@@ -18,7 +18,7 @@ from pygame import Rect
 from game import boards
 from game.boards.base import Board
 from game.boards.table import Point
-from game.kernel.api import Line
+from game.kernel.api import Decision, Line
 from game.kernel.session import Session
 from game.scenes import match_ear
 from game.scenes.base import REST_MS, Ahead, Bubble, Scene
@@ -52,6 +52,9 @@ from game.widgets.ui import Ui
 
 LATE = ("seat", "act", "back", "top", "zoom", "bubble", *LOG_REGIONS)
 """Regions that the keyboard reaches only after everything on the table."""
+
+REPLACED_MS = 600.0
+"""So long after it has come a button isn't meant by a click at a place where another one was."""
 
 AT_ANY_TIME = ("ui:menu", "ui:hint", "ui:log", "ui:rules", "ui:settings", "ui:undo", "ui:redo")
 """Buttons that work while others act, too."""
@@ -102,6 +105,11 @@ class Match(Scene):
             lambda: self._pointed() or self._focused(),
         )
         self._still = KeptPicture()
+        self._bar: list[tuple[Rect, str]] = []
+        """Where the buttons of the last question stood on which something was pressed."""
+        self._bar_of: Decision | None = None
+        self._shown_ms = 0.0
+        """For how long the present has been shown."""
         self._clicked: Point | None = None
         """Where the pointer was clicked (vu); None where a key was pressed."""
         self._rename()
@@ -164,6 +172,7 @@ class Match(Scene):
     def update(self, ms: float) -> Commands:
         commands = list(super().update(ms))
         self.guard.update(ms)
+        self._shown_ms = 0.0 if self.show.busy else self._shown_ms + ms
         self.course.update(ms)
         opened, beat = self.over.zoom.rest(self._pointed(), ms), self.course.hint.beat
         if self.show.busy:
@@ -396,10 +405,16 @@ class Match(Scene):
             if down and event.button == 1 and self._through(ui.view.pixel(event.pos)):
                 self._untip(event)
                 self.draw(ui)  # what is clicked is what lay below
+            busy = self.show.busy
+            if not busy and (self._shown_ms >= REPLACED_MS or self._bar_of is self.model.question):
+                self._bar, self._bar_of = self._buttons_shown(), self.model.question
             if self.show.busy and not down and self._idle(action, event, ui):
                 return ()
             if self.show.busy and not looks and self._hurry(down, action, ui):
                 self.guard.spent("" if down else "accept", ui.view.pixel(event.pos) if down else (0, 0))
+                return ()
+            if down and event.button == 1 and self._replaced(ui.view.pixel(event.pos), busy):
+                self.guard.spent("", ui.view.pixel(event.pos))
                 return ()
         meant = self._meant(event, action, ui)
         if meant is not None and self.guard.stops(meant, self.model.question.seat):
@@ -421,6 +436,20 @@ class Match(Scene):
                 self.hover = self.hand.at(ui.view.pixel(event.pos))
                 return self.hand.drop(drag, ui.view.pixel(event.pos))
         return super().handle(event, ui)
+
+    def _buttons_shown(self) -> list[tuple[Rect, str]]:
+        """Return where buttons that answer stand."""
+        return [(thing.rect, thing.ref) for thing in self.frame.targets if thing.ref.startswith(ANSWERS)]
+
+    def _replaced(self, pos: tuple[int, int], busy: bool) -> bool:
+        """Whether a button that has only just come stands at a pixel where another one was, which the click was meant
+        for: what was shown meanwhile is hurried on by it at most. `busy`: it was still being shown."""
+        new = busy or self._shown_ms < REPLACED_MS
+        if not new or self._bar_of is self.model.question or self.model.race():
+            return False
+        now = self.hand.at(pos)
+        was = next((ref for rect, ref in self._bar if rect.collidepoint(pos)), now)
+        return now.startswith(ANSWERS) and was != now
 
     def _meant(self, event: pygame.event.Event, action: str | None, ui: Ui) -> Input | None:
         """Return what an input chooses, if that may be an answer; in a race every moment counts."""

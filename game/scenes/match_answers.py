@@ -358,7 +358,7 @@ class Answers:
 
     def _propose(self, action: Action, way: Ahead | None = None) -> Commands:
         """Give an answer, or the two of a way, after the warnings that a friend would give."""
-        model = self._model
+        model, say = self._model, self._app.texts
         if self._session.certain(action):
             model.choose_anew()
             self._course.prepare(action)
@@ -382,7 +382,9 @@ class Answers:
         told = [line for view, one in zip(views, both) for line in self._session.game.tell(view, one)]
         more = model.board.beside(views[0], model.question, lines, told, self._app.texts)
         title = " · ".join(capital(describe(model, each)) for each in both)
-        return self._ask(both, lines, title, verb(model, both[-1].verb), more)
+        vain = any(line.key in model.board.futile for line in lines)
+        yes = say("ui.ask.anyway") if vain else verb(model, both[-1].verb)
+        return self._ask(both, lines, title, yes, more)
 
     def _ask(self, answers: Sequence[Action], lines: Sequence[Line], title: str, yes: str, more: str = "") -> Commands:
         """Ask whether these answers are meant, of which is warned by some lines; `yes` says what gives them."""

@@ -84,6 +84,7 @@ class MatchModel:
         self._beyond: tuple[int | None, Mapping[str, frozenset[str]]] | None = None
         self.heaped: tuple[str, ...] = ()
         """The things that are marked, of those that the question and the next ones ask about one by one."""
+        self._futile: tuple[Any, frozenset[str]] = (None, frozenset())
         self._heap: tuple[Any, Heap | None] = (None, None)
         self._served: tuple[int | None, Decision] | None = None
         self._sure: tuple[Action, ...] | None = None
@@ -388,6 +389,23 @@ class MatchModel:
         every, some = ({way.refs[0] for way in asked.side if way.refs} for asked in (self.question, self.served()))
         return frozenset(every - some)
 
+    def futile(self, legal: Iterable[str]) -> frozenset[str]:
+        """Return those of the things that may be clicked with which nothing can be done but to show them. Looked at
+        once for each question and each pick."""
+        board, choice = self.board, self.choice
+        if not any(way.verb in board.shows for way in self.question.actions):
+            return frozenset()
+        key = (self.question, tuple(choice.refs), choice.verb, self.eye)
+        if self._futile[0] != key:
+            ways = choice.candidates(self.question.actions)
+            found = {ref: [way for way in ways if ref in way.refs] for ref in legal if ref not in self.ahead()}
+            self._futile = key, frozenset(ref for ref, some in found.items() if some and all(map(self._shows, some)))
+        return self._futile[1]
+
+    def _shows(self, way: Action) -> bool:
+        """Whether an answer only shows a thing for nothing."""
+        return way.verb in self.board.shows and any(one.key in self.board.futile for one in self.warnings(way))
+
     def opens(self) -> dict[str, str]:
         """Return the verbs that things on the table stand for now, by ref; see `Board.opens`. Looked at once for each
         question."""
@@ -539,7 +557,7 @@ class MatchModel:
         legal, side = self.refs()
         wanted = self.wants()
         if wanted is None:
-            return legal, side - self.unserved()
+            return legal - self.futile(legal), side - self.unserved()
         if instead := self.instead(wanted):
             return frozenset(instead), frozenset()
         things = [ref for ref in wanted.refs if not ref.startswith(NUMBER)]

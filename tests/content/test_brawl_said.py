@@ -15,7 +15,7 @@ WITH_A_PERSON = {
     "prompt.save": (2, "countess"),
     "prompt.pass_on": (2, "countess"),
     "prompt.loot": ("countess",),
-    "prompt.riposte": ("countess", "thief"),
+    "prompt.riposte": (1, "countess", "thief"),
     "prompt.claim": ("countess",),
     "prompt.shout": ("countess",),
     "prompt.pay": ("countess",),

@@ -76,6 +76,8 @@ class RoomBoard(Board):
     unasked = frozenset(("warn.gives", "warn.brawl"))
     expected = frozenset(("prompt.keep", "roll", "counter", *ATTACKS))
     vain = frozenset(("warn.no_weapon",))
+    futile = frozenset(("warn.useless",))
+    shows = frozenset(("play", "counter"))
     buttons = frozenset(("pass",))
     homes = frozenset(("door", "window"))
     rolls = ROLLS

@@ -284,6 +284,9 @@ def _weapon(case: Case, line: Line) -> tuple[int, ...]:
     return (turns.weapon(held, 0),)
 
 
+CLAIMS.args("draw_carried")(
+    lambda c, line: (sum(w.verb == "take" for w in c.game.decision(c.then).actions), c.ref.partition(":")[2])
+)
 CLAIMS.args("draw")(lambda c, line: (sum(w.verb == "take" for w in c.game.decision(c.then).actions),))
 CLAIMS.words("cover", "face_down", "beaten", "pass", "gone", "out", "covered", "follows_nobody", "militia_in")
 

@@ -23,13 +23,18 @@ class Scored(NamedTuple):
     special: bool = False
 
 
+PACKING = ("pack", "Save", "PassOn")
+"""The steps in which a player decides about what somebody carries who has got away."""
+
+
 @R.cite("dure.count")
 def counting(s: BrawlState, seat: int) -> list[int]:
     """Return the treasures of a seat that count and are known (a view may hide some); in Tête dure those in safety
-    and those carried by who isn't knocked out (dure.count)."""
+    and those carried by who isn't knocked out (dure.count), or has just got away and is still to say what of it goes to
+    safety."""
     found = list(s.safe[seat])
     if s.hard:
-        group = s.groups[seat]
+        group = (*s.groups[seat], *(data[0] for step, who, data in s.todo if who == seat and step in PACKING))
         found += [
             treasure for treasure, bearer in zip(s.treasures[seat], s.bearers[seat]) if bearer < 0 or bearer in group
         ]

@@ -207,9 +207,12 @@ def _adds(s: BrawlState, bonus: int) -> tuple[Line, ...]:
 def _draw(s: BrawlState, seat: int, data: Data, action: Action) -> tuple[Line, ...]:
     if BLANK in s.treasures[seat]:
         return ()
-    hand = [s.treasures[seat][slot] for slot in turns.within_reach(s, seat, refs.char(action.refs[0]))]
+    char = refs.char(action.refs[0])
+    hand = [s.treasures[seat][slot] for slot in turns.within_reach(s, seat, char)]
     found = sum(treasure in effects.WEAPONS and treasure not in s.drawn for treasure in hand)
     late = too_late(s, s.round + 1, "act.draw") if found else ()
+    if s.hard:
+        return late or (Line("tell.draw_carried", (found, C.characters[char]), "dure.holding"),)
     return late or (Line("tell.draw", (found,), "act.draw"),)
 
 

@@ -250,7 +250,8 @@ def test_in_tete_dure_only_what_a_character_carries_counts_for_it():
     t = table(
         2, treasures=[["grimoire", "blessed_lance"]], carried={"blessed_lance": "troll"}, arrivals=[["drayman"]], **DURE
     )
-    assert t.tell("draw char:barbarian")["tell.draw"] == (0,) and t.tell("draw char:troll")["tell.draw"] == (1,)
+    told = {char: t.tell(f"draw char:{char}")["tell.draw_carried"] for char in ("barbarian", "troll")}
+    assert told == {"barbarian": (0, "barbarian"), "troll": (1, "troll")}, "of one's treasures another may carry one"
     assert t.warn("draw char:barbarian")["warn.no_weapon"] == ("barbarian", 1)
     assert t.tell("flee char:drayman door")["tell.saves"] == (0,) and t.tell("flee char:troll door")["tell.saves"] == (
         1,

@@ -3,7 +3,11 @@
 import pytest
 
 from game.kernel.api import Config
+from game.kernel.flow import then
 from game.kernel.state import EVERYBODY
+from game.rules.brawl import scoring
+from game.rules.brawl.state import carried
+from game.rules.brawl.steps import flight
 from tests.rules.brawl.table import GAME, TREASURE, match, table
 
 paragraph = pytest.mark.paragraph
@@ -282,6 +286,7 @@ def test_what_is_no_weapon_is_shown_and_goes_back():
     assert t.why("object:1")[:2] == ("no.useless_tame", ("table", "monk")), "not that it reaches nobody"
     assert t.said("log.useless_tame") == [("monk", "table")]
     assert t.do("no_riposte").asked == (2, "turn")
+    assert t.said("log.no_riposte") == [("monk",)], "everybody sees that he doesn't hit back"
 
 
 @paragraph("dure.riposte")
@@ -289,6 +294,7 @@ def test_a_supporter_may_be_hit_and_a_drawn_weapon_serves():
     t = table(3, objects=[["stool"]], treasures=[[], ["blessed_lance"]], drawn={"monk": "blessed_lance"}, **DURE)
     t.do("play object:1 char:barbarian", "hit char:monk", "help char:troll").do("roll", dice=[1, 6])
     assert t.ways() == ["strike char:monk char:barbarian", "strike char:monk char:troll", "no_riposte"]
+    assert t.decision.prompt.args == (1, "monk", "barbarian"), "it is asked about the helper as well"
     t.do("strike char:monk char:troll", dice=[6, 1])
     assert t.tilt("troll") == 3 and t.tilt("monk") == 0
 
@@ -303,6 +309,16 @@ def test_no_riposte_of_the_harmed_the_tilted_or_to_a_riposte():
     assert t.asked == (2, "turn")
     t = table(2, objects=[["stool"], ["stool"]]).do("play object:1 char:barbarian", "hit char:monk", dice=[2] * 5)
     assert t.asked == (2, "turn"), "not in the Party Game"
+
+
+@paragraph("dure.count")
+def test_what_somebody_carries_who_gets_away_counts_until_it_is_settled():
+    hand = ["song_book", "old_mead", "ruby_ring", "grimoire"]
+    t = table(2, treasures=[hand], carried=dict.fromkeys(hand, "barbarian"), **DURE)
+    before = scoring.totals(t.state, 0)
+    barbarian = next(char for char in t.state.groups[0] if char in t.state.heroes[0] and carried(t.state, 0, char))
+    then(t.state, flight.escape(t.state, 0, barbarian, "door"))
+    assert before and scoring.totals(t.state, 0) == before, "nothing is lost yet"
 
 
 @paragraph("dure.riposte")

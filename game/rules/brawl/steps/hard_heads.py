@@ -215,7 +215,8 @@ class Riposte(Choice):
     idle = refs.NO_RIPOSTE
 
     def prompt(self, s: BrawlState, seat: int, data: Data) -> Line:
-        return Line("prompt.riposte", (C.characters[data[0]], C.characters[data[1]]), "dure.riposte")
+        helpers = len(data) - 2
+        return Line("prompt.riposte", (helpers, C.characters[data[0]], C.characters[data[1]]), "dure.riposte")
 
     def about(self, s: BrawlState, seat: int, data: Data) -> tuple[str, ...]:
         return tuple(refs.CHAR[char] for char in data)
@@ -235,7 +236,8 @@ class Riposte(Choice):
 
     def resolve(self, s: BrawlState, seat: int, data: Data, action: Action) -> None:
         if action is refs.NO_RIPOSTE:
-            return
+            char = C.characters[data[0]]
+            return emit(s, "no_riposte", seat, (refs.CHAR[data[0]],), "log.no_riposte", (char,), "dure.riposte")
         if action.verb == "strike":
             turns.strike_with_weapon(s, seat, data[0], refs.char(action.refs[1]), riposte=1)
             return
