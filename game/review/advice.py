@@ -129,6 +129,9 @@ class Advice(Thinking):
         known = [action for action in ranked if action != self.best] or self._decision.actions
         first = {like(action): action for action in (*reversed(known), self.best)}
         known = [action for action in known if first[like(action)] is action and action != self.best]
+        apart = [action for action in known if not _of_one_kind(self.best, action)]
+        if apart and apart[0] not in known[:_NEXT]:  # what one would do instead
+            known = [*known[: _NEXT - 1], apart[0], *(one for one in known[_NEXT - 1 :] if one != apart[0])]
         return (*known[:_NEXT], *known[_NEXT:][-1:])
 
     def plan(self) -> tuple[Action, ...]:
@@ -145,9 +148,12 @@ class Advice(Thinking):
             return Reasons()
         others = contrast.actions[1:]
         alike = tuple(a for a in others if a != LEAVE and level(*contrast.behind(best, a)) and not self._warned(a))
-        rivals = sorted(others, key=alike.__contains__)
+        details = tuple(a for a in others if self._detail(contrast, a))
+        rivals = sorted(others, key=lambda a: (a in details, a in alike))
         found = [(rival, words.why(self._game, contrast.gap(best, rival), self._view)) for rival in rivals]
         rival, why = next((pair for pair in found if pair[1] is not None), found[0])
+        if rival in details and self._apart(self._fact(best, rivals[0]), rivals[0]):
+            rival, why = found[0]  # what is known of the answer says more
         risky, risk = self._risk((rival, *(action for action in rivals if action not in alike)))
         fact = self._fact(best, rival) if why is None else None
         if why is risk is None and (other := self._worse(rival, best, fact)) is not None:
@@ -167,6 +173,14 @@ class Advice(Thinking):
             one,
             self._gain(best, fact),
         )
+
+    def _detail(self, contrast: Contrast, other: Action) -> bool:
+        """Whether another answer is the best one but for one thing, and with that better at nothing and worse at once:
+        nobody considers it."""
+        if not _of_one_kind(self.best, other):
+            return False
+        gap = contrast.gap(self.best, other)
+        return bool(gap.soon) and all(number > 0 for each in gap for number in each.values())
 
     def _few(self, alike: Sequence[Action]) -> bool:
         """Whether so few answers are about as good that it says something: less than half of all others."""
@@ -268,6 +282,11 @@ class Advice(Thinking):
             return ()
         same = self._game.warn(self._view, self.best)
         return [line for line in self._game.warn(self._view, other) if line not in same]
+
+
+def _of_one_kind(one: Action, other: Action) -> bool:
+    """Whether two answers are the same but for one thing that they name last."""
+    return one.verb == other.verb and one.refs[:-1] == other.refs[:-1] != ()
 
 
 def _alike(one: Line | None, other: Line | None) -> bool:

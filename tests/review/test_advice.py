@@ -462,3 +462,16 @@ def test_about_as_good_is_nothing_that_a_review_may_doubt():
         least, most = contrast.behind(a, b)
         assert least < most and level(least, most) is good
     assert least <= 0.02, "by its lower end alone it would be"
+
+
+def test_an_answer_is_held_against_what_one_would_do_instead_and_not_against_a_detail_nobody_considers():
+    t = forest(2, dice=[[4], [1]])
+    bank, blank, spring = act("bank", "die:4", "bank:4"), act("bank", "die:4", "bank:5"), act("rest", "die:4", "spring")
+    hint = Advice(t.game, t.game.view(t.s, 0), t.decision, 1)
+    hint.best = bank
+    for others, rival in (((blank, spring), spring), ((blank,), blank)):
+        hint._contrast = Contrast(t.game, t.game.view(t.s, 0), (bank, *others), 1, COST)
+        while not hint._contrast.step(64):
+            pass
+        assert hint.reasons.rival == rival
+        assert "gold" in str(hint.reasons.why or hint.reasons.fact), "it is what the bank is for"
