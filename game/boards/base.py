@@ -193,9 +193,10 @@ class Board:
         """Draw one place at `place.box` (which may be anywhere: hovering, flying, in a tray), without its marks."""
         raise NotImplementedError
 
-    def preview(self, view: Any, ref: str, table: Table, ui: Ui) -> None:
+    def preview(self, view: Any, ref: str, table: Table, ui: Ui) -> Sequence[tuple[str, Box]] | None:
         """Draw what changes with the ref that is pointed at ("" for none): drawn anew in each picture, over ground and
-        places, into boxes in which those write nothing."""
+        places, into boxes in which those write nothing. Return what of that takes the pointer, each with its ref."""
+        return None
 
     def life(self, view: Any, table: Table) -> Sequence[Living]:
         """Return what lives in the room while nobody acts: what data/<slug>/life.yaml has, as long as the room is seen

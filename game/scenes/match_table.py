@@ -28,6 +28,8 @@ _CORNER = 0.16
 """How much of the shorter side of a box its corners take that aren't darkened."""
 _TOGETHER = 40.0
 """Words nearer to each other than this, in vu, stand on one paper."""
+_HIT_HIGH = 30.0
+"""How high what takes the pointer is at least, in vu."""
 _OUT_OF_REACH = 217
 """Share of 255 that remains of what can't complete a half-made choice."""
 
@@ -50,6 +52,7 @@ class TableLayer:
         """How places still look, by their number in the order of drawing."""
         self._past: Sight | None = None
         self.told: list[Box] = []
+        self._tags: Sequence[tuple[str, Box]] = ()
         """Where the board has written about what is pointed at."""
         self._screen: tuple[tuple[float, float], float, bool] = ((0.0, float(WIDTH)), 1.0, False)
         self._strokes: Strokes | None = None
@@ -162,7 +165,7 @@ class TableLayer:
             ui.canvas.again(self._strokes)
         ui.frame.words.extend(self._frame.words)
         words = len(ui.frame.words)
-        self.board.preview(self.view, next(iter(lit), ""), self.table, ui)
+        self._tags = self.board.preview(self.view, next(iter(lit), ""), self.table, ui) or ()
         around = ui.view.px(_TOGETHER)
         self.told = [ui.view.box(rect) for rect in _together([one.rect for one in ui.frame.words[words:]], around)]
         self.told = self.told if lit else []
@@ -204,14 +207,12 @@ class TableLayer:
             ref = place.ref
             if place.stacked and ref not in open_:
                 ref = next((below for below, box in lit if box.contains(place.shape)), ref)
+            silent = ref in quiet and ref not in legal
             with ui.frame.region(place.region):
-                ui.target(
-                    ref,
-                    place.shape,
-                    enabled=ref in open_,
-                    stacked=place.stacked,
-                    quiet=ref in quiet and ref not in legal,
-                )
+                ui.target(ref, place.shape, enabled=ref in open_, stacked=place.stacked, quiet=silent)
+        for ref, box in self._tags:
+            with ui.frame.region(next((one.region for one in self.places if one.ref == ref), "")):
+                ui.target(ref, _grown(box), enabled=ref in open_, stacked=True)
 
     def picture(self, ui: Ui, place: Place, sight: Sight | None = None) -> pygame.Surface:
         """Return a place drawn on a surface of its own, for pieces that move or are dragged; as in an earlier `sight`
@@ -289,6 +290,13 @@ class TableLayer:
                     self.board.piece(self.view, one, self.table, ui)
             del ui.frame.words[words:]
         _mark(ui, lifted, ("hover", *(() if lifted.behind else names)))
+
+
+def _grown(box: Box) -> Box:
+    """Return a box around a few words, high enough to be hit."""
+    x, y, w, h = box
+    more = max(0.0, _HIT_HIGH - h)
+    return x, y - more / 2, w, h + more
 
 
 def _dim(ui: Ui, place: Place) -> None:

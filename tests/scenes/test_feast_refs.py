@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 
 import pygame
 import pytest
 
 from game.boards.base import lift, marks_of
-from game.boards.feast import country, walks
+from game.boards.feast import country, places, walks, zones
 from game.kernel.answers import Origin, Seat
 from game.kernel.api import Config
 from game.kernel.session import Session
+from game.rules.feast.state import ENCOUNTER, put
 from game.scenes import match_also, shots
 from game.scenes.match_also import ALSO
 from tests.rules.feast.rows import FACE
@@ -375,6 +377,38 @@ def test_a_chip_with_one_way_left_does_it(verb, have, done):
     app.draw(pygame.Surface(SMALL).convert())
     scene.click(ALSO + verb)
     assert [str(one.action) for one in scene.session.answers] == [done] and scene.over.dialog is None
+
+
+@pytest.mark.parametrize(("start", "die"), [(3, 1), (5, 1), (1, 3), (2, 4), (3, 4), (4, 2)])
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_lit_name_of_a_zone_and_the_tag_of_its_walk_take_the_click(start, die, lang):
+    t = table(dice=[[die]], zones=[{"plain": start}]).do(f"move die:{die} minion:plain")
+    app, scene = lay(t, lang)
+    app.draw(pygame.Surface(SMALL).convert())
+    ends = [way.refs[0] for way in scene.session.decision.actions]
+    boxes = [*scene.layer._tags]
+    assert ends and Counter(ref for ref, _ in boxes) == dict.fromkeys(ends, 2), "its name and its tag"
+    for ref in ends:
+        x, y, w, h = zones.ribbon(int(ref[5:]) - 1, scene.layer.table, app.ui, scene.layer.board.layout)
+        boxes += [(ref, (x + dx * w, y + dy * h, 1, 1)) for dx in (0.1, 0.5, 0.9) for dy in (0.1, 0.5, 0.9)]
+    for ref, box in boxes:
+        rect = app.view.rect(box)
+        assert scene.frame.hit(rect.center) == ref
+    scene.click(ends[-1])
+    assert str(scene.session.answers[-1].action) == f"walk {ends[-1]}"
+
+
+@pytest.mark.parametrize("zone", range(2, len(C.zones) + 1))
+def test_who_is_to_be_met_stays_where_he_lies_when_an_ingredient_is_taken(zone):
+    least = C.zones[zone - 1].spaces - 1
+    t = table(tokens={zone: " ".join([*["plant"] * least, "encounter"])}, zones=[{"plain": zone}], modules="encounters")
+    board, boxes = lay(t)[1].layer.board.layout, []
+    for left in range(least, -1, -1):
+        t.s.tokens = put(t.s.tokens, zone - 1, (*[0] * left, ENCOUNTER))
+        found = places.lying_at(t.s, zone - 1, board)
+        assert len(found) == len({*found}) == len(C.zones[zone - 1].printed) + left + 1
+        boxes.append(found[-1])
+    assert len({*boxes}) == 1
 
 
 def test_a_hero_for_whom_no_die_is_left_is_not_framed_and_who_clicks_him_is_asked():

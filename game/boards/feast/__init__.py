@@ -193,8 +193,8 @@ class ForestBoard(Board):
     def sprite(self, event: Event) -> str:
         return stops.hit_by(event) or stops.toll(event) or stops.drawn(event)
 
-    def preview(self, view: View, ref: str, table: Table, ui: Ui) -> None:
-        walks.preview(view, ref, table, ui, self.layout)
+    def preview(self, view: View, ref: str, table: Table, ui: Ui) -> Sequence[tuple[str, Box]]:
+        return walks.preview(view, ref, table, ui, self.layout)
 
     def tray_place(self, view: View, ref: str, box: Box, table: Table) -> Place:
         found = words.zoom(view, ref, table)

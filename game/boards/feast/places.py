@@ -217,9 +217,14 @@ def doze(cave: Box) -> Box:
 
 
 def lying_at(view: View, zone: int, layout: Layout) -> list[Box]:
-    """Return where ingredients and the encounter lie in a zone."""
-    many = len(C.zones[zone].printed) + len(view.tokens[zone] if view.tokens else ())
-    return [layout.nth(f"token_{zone + 1}", i, LYING) for i in range(many)]
+    """Return where ingredients and the encounter lie in a zone: the encounter last, so that it stays where it is when
+    an ingredient before it is taken."""
+    printed, tokens = len(C.zones[zone].printed), view.tokens[zone] if view.tokens else ()
+    lies = [*range(printed + len(tokens))]
+    if ENCOUNTER in tokens:
+        at, last = printed + tokens.index(ENCOUNTER), max(len(lies), printed + C.zones[zone].spaces) - 1
+        lies = [*lies[:at], last, *lies[at:-1]]
+    return [layout.nth(f"token_{zone + 1}", i, LYING) for i in lies]
 
 
 def goblin_at(zone: int, layout: Layout) -> Box:

@@ -38,23 +38,25 @@ FEW = 3
 """So many walks are drawn without being pointed at, at most."""
 
 
-def preview(view: View, ref: str, table: Table, ui: Ui, layout: Layout) -> None:
+def preview(view: View, ref: str, table: Table, ui: Ui, layout: Layout) -> list[tuple[str, Box]]:
     """Draw the walk to a zone that is pointed at, else every way where they are few; or the ends of the walks that the
-    picked die would allow a minion."""
+    picked die would allow a minion. Return the tags of the walks and the names of the zones that are lit, each with
+    its zone."""
     decision = table.question
     if decision is None:
-        return
+        return []
     walks = [action for action in decision.actions if action.verb == "walk"]
     pointed = [action for action in walks if action.refs == (ref,)]
     shown = pointed or (walks if len(walks) <= FEW else ())
     for action in shown:
         _walk(view, action, table, ui, layout)
-    for action in shown:  # over every way
-        _tag(view, action, table, ui, layout)
+    tags = [(action.refs[0], _tag(view, action, table, ui, layout)) for action in shown]  # over every way
     if ref.startswith("minion:") and table.picked is not None:
         for action in decision.actions:
             if action.verb == "move" and set(action.refs) == {*table.picked.refs, ref}:
                 _lit(_ends(action, table), table, ui, layout)
+    lit = [(f"zone:{i + 1}", ribbon(i, table, ui, layout)) for i in range(len(C.zones))]
+    return [*(each for each in lit if each[0] in table.marks.legal), *((zone, box) for zone, box in tags if box)]
 
 
 def passed(view: View, action: Action, table: Table) -> tuple[int, ...]:
@@ -81,12 +83,12 @@ def _walk(view: View, action: Action, table: Table, ui: Ui, layout: Layout) -> N
     del ui.frame.words[words:]
 
 
-def _tag(view: View, action: Action, table: Table, ui: Ui, layout: Layout) -> None:
+def _tag(view: View, action: Action, table: Table, ui: Ui, layout: Layout) -> Box | None:
     """Say at the end of a walk how long it is, what it brings on the way, the letters of the locations that can be
-    visited there, and whether the dragon sits at one; not on its scroll, whose figures count more."""
+    visited there, and whether the dragon sits at one; not on its scroll, whose figures count more. Return where."""
     zones = passed(view, action, table)
     if not zones or view.active < 0:
-        return
+        return None
     words, told = table.texts("board.steps", len(zones)), table.tell(action)
     keys = [line.key for line in told]
     signs = [icon for icon, key in (("dragon", "tell.near_dragon"), ("rune", "tell.rune")) if key in keys]
@@ -96,9 +98,10 @@ def _tag(view: View, action: Action, table: Table, ui: Ui, layout: Layout) -> No
     wide = count + 8 + sum(SIGNED[icon] for icon in signs) + len(near) * LETTER
     place = beside(view, zones[-1] - 1, wide, table, ui, layout)
     if place is None:
-        return
+        return None
     left, top = place
-    ui.panel((left, top, wide, TAG_HIGH), "ui/note", c1="lit")
+    box = left, top, wide, TAG_HIGH
+    ui.panel(box, "ui/note", c1="lit")
     ui.label(words, (left + 4, top, count, TAG_HIGH), TAG_SIZE, TAG)
     left += count + 4
     for name in near:
@@ -110,6 +113,7 @@ def _tag(view: View, action: Action, table: Table, ui: Ui, layout: Layout) -> No
         if icon == "rune":
             ui.label("+1", (left + 18, top, 22, TAG_HIGH), 16, TAG)
         left += SIGNED[icon]
+    return box
 
 
 def beside(view: View, zone: int, wide: float, table: Table, ui: Ui, layout: Layout) -> Point | None:
