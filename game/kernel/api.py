@@ -5,7 +5,7 @@ Only data and signatures live here. No game knows another through this module, n
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 
@@ -199,6 +199,11 @@ class Meta(NamedTuple):
             if option.name == name:
                 return option
         raise KeyError(name)
+
+    def idle(self, name: str, options: Mapping[str, str]) -> bool:
+        """Return whether an option comes to nothing beside some choices."""
+        other, values = self.option(name).beside
+        return bool(other) and options.get(other, self.option(other).default) not in values
 
     def usual(self, people: int) -> dict[str, str]:
         """Return the options that go by the number of persons, each with what is usual for so many."""

@@ -210,17 +210,12 @@ class MatchForm:
 
     def _counting(self, options: Mapping[str, str]) -> dict[str, str]:
         """Return those of some choices that count beside the others."""
-        return {name: value for name, value in options.items() if not self._idle(name, options)}
-
-    def _idle(self, name: str, options: Mapping[str, str]) -> bool:
-        """Whether an option comes to nothing beside some choices."""
-        other, values = self.meta.option(name).beside
-        return bool(other) and options.get(other, self.meta.option(other).default) not in values
+        return {name: value for name, value in options.items() if not self.meta.idle(name, options)}
 
     def set_option(self, name: str, value: str) -> None:
         """Choose a value of an option. The others stay as they are seen: what is usual for one may depend on this one,
         and a click changes what is clicked. What goes by the number of persons goes on doing so."""
-        seen = {one: now for one, now in self.options.items() if not self._idle(one, self.chosen)}
+        seen = {one: now for one, now in self.options.items() if not self.meta.idle(one, self.chosen)}
         self.chosen = {**self._lasting(seen), **self.chosen, name: value}
 
     def _lasting(self, options: Mapping[str, str]) -> dict[str, str]:
@@ -249,7 +244,7 @@ class MatchForm:
 
     def closed(self, name: str) -> dict[str, Line]:
         """Return the values of an option that can't be chosen beside the other choices, with the reason."""
-        if self._idle(name, self.wanted):
+        if self.meta.idle(name, self.wanted):
             return dict.fromkeys(self.meta.option(name).values, Line(f"option.{name}.idle"))
         if self.meta.option(name).session:
             return {}

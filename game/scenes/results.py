@@ -418,7 +418,7 @@ class Results(Scene):
         facts += [
             ("option." + name, say(f"option.{name}.{value}"))
             for name, value in options
-            if say.has(f"option.{name}.{value}")
+            if say.has(f"option.{name}.{value}") and not self._session.game.meta.idle(name, dict(options))
         ]
         columns = 6
         for i, (name, value) in enumerate(facts[: 2 * columns]):

@@ -134,6 +134,17 @@ def test_no_table_shows_beforehand_what_the_results_count(slug):
     assert points_on(layer) == totals
 
 
+@pytest.mark.parametrize("side", ["off", "on"])
+def test_of_the_settings_of_a_match_only_those_that_counted_are_named(side):
+    app = headless.app((1280, 720), "en")
+    options = {"asymmetric": side}
+    scene = shots.results(app, "feast", shots.Position(app.games.get("feast").check(Config(2, options)), {}))
+    headless.picture(app, scene)
+    named = [words.text for words in scene.frame.words]
+    assert app.texts("option.asymmetric") in named
+    assert (app.texts("option.taverns") in named) == (side == "on")
+
+
 def points_on(layer) -> list[str]:
     """Return the points of all seats as the table that is shown has them."""
     return [layer.board.points(layer.view, layer.table, seat) for seat in range(len(layer.table.seats))]

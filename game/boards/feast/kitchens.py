@@ -57,9 +57,8 @@ def places(view: View, table: Table, layout: Layout) -> Iterator[Place]:
     """Yield everything below and beside the sheet, in the order of drawing."""
     for i, recipe in enumerate(view.column):
         leaving = i == len(view.column) - 1 and view.round < len(C.setup.rounds)
-        yield Place(
-            f"recipe:{i + 1}", layout.nth("recipe", i, TICKET), "recipes", show="recipe", data=(recipe, leaving)
-        )
+        box, tag = layout.nth("recipe", i, TICKET), leaving and recipe != NOTHING  # which stands out over the mark
+        yield Place(f"recipe:{i + 1}", box, "recipes", show="recipe", data=(recipe, leaving), behind=tag)
     yield Place("scale", layout["scale"], "kitchen", show="scale")
     middle, leaders = focus(table), table.leaders()
     others = [seat for seat in range(view.seats) if seat != middle]

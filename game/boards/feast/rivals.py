@@ -39,6 +39,8 @@ ZONE = (30.0, 26.0)
 BULLET, MOST_LINES = 12.0, 4
 MARGIN = 8.0
 """So far from the post at the right words end."""
+APART = 8.0
+"""How far from a hero's words the next one's picture is at least."""
 TILE = 84.0
 """How wide a hero with his name is, at least."""
 ROOM, ROOMIER = 92.0, 180.0
@@ -321,7 +323,7 @@ def _listed(shown: House, table: Table, ui: Ui, box: Box) -> float:
     rows = (len(shown.heroes) + 1) // 2
     pitch = min(LARGER, h / rows)
     widest = max(_width(hero, table, ui) for hero, _ in shown.heroes)
-    side = min(pitch - 4, max(20.0, w / 2 - 8 - widest))
+    side = min(pitch - 4, max(20.0, w / 2 - 8 - APART - widest))
     line = _line(ui)
     if pitch < line:  # too many for their names: each is named by his card
         high = min(LARGER, h - 4)
@@ -333,7 +335,7 @@ def _listed(shown: House, table: Table, ui: Ui, box: Box) -> float:
         left, top = x + i % 2 * (w / 2), y + i // 2 * pitch
         _portrait(hero, tired, ui, (left, top + 1, side, side))
         two = side >= 2 * line - 2
-        beside = (left + side + 5, top + 1, w / 2 - side - 7, side / 2 if two else side)
+        beside = (left + side + 5, top + 1, w / 2 - side - 5 - APART, side / 2 if two else side)
         _name(hero, table, ui, beside)
         if two:
             _does(hero, table, ui, (beside[0], top + 1 + side / 2, *beside[2:]))
