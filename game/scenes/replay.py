@@ -110,7 +110,8 @@ class Replay(Scene):
 
     def _table(self, view: Any) -> Table:
         model = self._model
-        table = model.table(view, marked=False)._replace(decision=None, asked=self._doer(), thinks=False, picked=None)
+        table = model.table(view, marked=False)._replace(decision=None, picked=None, served=())
+        table = table._replace(asked=self._doer(), thinks=False)
         return table._replace(lately=lambda seat: self._book.lately(seat, self.at))
 
     def _table_of(self, beat: Beat) -> Table:

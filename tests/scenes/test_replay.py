@@ -70,6 +70,12 @@ def test_turns_ends_and_slider(table, replay):
     assert replay.at == replay.last
 
 
+def test_what_may_be_done_besides_the_last_question_is_not_offered_in_the_past(replay, monkeypatch):
+    asked = replay._session.decision
+    monkeypatch.setattr(type(replay._model), "served", lambda model: asked._replace(side=asked.actions))
+    assert asked.actions and not replay._table(replay._layer.view).served
+
+
 def test_a_thing_of_the_past_has_its_zoom_card(table, replay):
     table.mouse(pygame.MOUSEMOTION, table.spot("entrance"))
     table.app.update(450)
