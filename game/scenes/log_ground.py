@@ -35,7 +35,7 @@ def sheet(home: Box, needed: Callable[[float, int], float], hard: Sequence[Box],
     nothing `hard` and hides as few `soft` things as may be, as near as may be to the log at `home`; None where there is
     none."""
     x, y, w, h = home
-    around, things = Rect(home).inflate(2 * GAP, 2 * GAP), [Rect(one) for one in soft]
+    around = Rect(home).inflate(2 * GAP, 2 * GAP)
     firm = [Rect(one) if around.colliderect(Rect(one)) else Rect(one).inflate(2 * GAP, 2 * GAP) for one in hard]
     sizes: dict[tuple[float, float], float] = {}
     for wide in [w, *(wide for wide in _WIDES if wide > min(w, _WIDES[0]))]:
@@ -62,15 +62,16 @@ def sheet(home: Box, needed: Callable[[float, int], float], hard: Sequence[Box],
     for far, box in sorted(found):
         if far >= best[0]:
             break
-        best = min(best, (far + _hidden(Rect(box), things), box), key=lambda one: one[0])
+        best = min(best, (far + hidden(box, soft), box), key=lambda one: one[0])
     return best[1]
 
 
-def _hidden(at: Rect, things: list[Rect]) -> float:
-    """Return how much of other things is hidden, 1 for one."""
-    found = 0.0
+def hidden(box: Box, things: Sequence[Box]) -> float:
+    """Return how much of other things a box hides, 1 for one."""
+    found, at = 0.0, Rect(box)
     for i in at.collidelistall(things):
-        part, whole = at.clip(things[i]), things[i]
+        whole = Rect(things[i])
+        part = at.clip(whole)
         share = part.w * part.h / max(1, whole.w * whole.h)
         found += share + (_CUT if share < 0.98 else 0.0)
     return found

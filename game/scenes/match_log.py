@@ -17,7 +17,7 @@ from pygame import Rect
 
 from game.scenes.log_book import LogBook, so_far
 from game.scenes.log_drawer import LAST_LINES, STRIP_HEAD, TURN, draw_small, draw_strip, narrowest, recapped, rows
-from game.scenes.log_ground import ABOVE, BELOW, GAP, LONGEST, sheet, stretched
+from game.scenes.log_ground import ABOVE, BELOW, GAP, LONGEST, hidden, sheet, stretched
 from game.scenes.log_joined import tellings
 from game.scenes.log_turns import LINES, brief, folded, turns
 from game.scenes.match_course import Course
@@ -62,6 +62,8 @@ class SmallLog:
         self._folded = -1
         self._pages = LogPanel("ui:strip:scroll")
         self._told = (-1, -1)
+        self._box: Box | None = None
+        self._stood: Box | None = None
         self._ways: _Ways | None = None
         self._opened: set[str] = set()
         self._brief: dict[tuple[object, ...], tuple[str, int]] = {}
@@ -163,6 +165,7 @@ class SmallLog:
         began = self._course.since(reader)
         if self._told != (reader, began):
             self._told, self._pages, self._opened = (reader, began), LogPanel("ui:strip:scroll"), set()
+            self._stood = self._box
         if self._ways is None or self._ways.since != since:
             session, seats, self._brief, self._lines = self._model.session, looks(self._model.session), {}, {}
             colours = [seat.colour if n != reader else "" for n, seat in enumerate(seats)]
@@ -173,6 +176,8 @@ class SmallLog:
 
             self._ways = _Ways(since, names, [*tellings(since, names)], turns(since, doer))
         shown, box, elsewhere = self._placed(ui, home, self._ways)
+        if not self._opened:
+            self._box = box
         if elsewhere:
             small(home, True)
         draw_strip(ui, box, self._pages, shown, recapped(ui.texts, began))
@@ -236,6 +241,11 @@ class SmallLog:
         first way that finds room there, else elsewhere; else folded by turns, where most of them are seen, each as
         fully as they have room there."""
         box = home
+        taken = self._taken(ui, home) if self._stood else ()
+        for shown in ways.whole:
+            there = self._again(home, taken, partial(self._high, ui, shown))
+            if there is not None and Rect(there).collidelist(taken) < 0:
+                return shown, there, True
         for shown in ways.whole:
             box = self._at_home(ui, home, partial(self._high, ui, shown))
             if self._high(ui, shown, box[2]) <= box[3]:
@@ -253,14 +263,17 @@ class SmallLog:
             each = {one.ref: lines for one in ways.turns}
             return self._high(ui, self._by_turns(ui, ways, each, wide), wide)
 
+        hard, soft = self._hard(ui)
         there = self._roomiest(ui, box, home, needed)
         if there == box and beside is not None:
             there = max(box, beside, key=lambda one: one[3] / needed(one[2]))
         if needed(there[2]) > there[3]:
             laid = self._laid(ui, home, needed) or there
             there = max(there, laid, key=lambda one: min(1.0, one[3] / needed(one[2], 1)) + (one == laid) / 9)
+        stood = self._again(home, (*hard, *soft), needed)
+        if stood is not None and Rect(stood).collidelist(hard) < 0 and hidden(stood, soft) <= hidden(there, soft) + 1:
+            there = stood
         left, top, wide, high = there
-        hard, soft = self._hard(ui)
         bare = max(high, min(LONGEST, stretched(there, LONGEST, (*hard, *soft))[3]))
         lines = self._fuller(ui, ways, wide, bare)
         shown = self._by_turns(ui, ways, lines, wide)
@@ -272,6 +285,16 @@ class SmallLog:
             there = stretched(there, min(LONGEST, self._high(ui, shown, wide)), hard)
         return shown, there, not Rect(there).colliderect(Rect(home))
 
+    def _again(self, home: Box, taken: Sequence[Box], needed: Callable[[float], float]) -> Box | None:
+        """Return the box where the strip stood the turn before, as high as is `needed` as far as nothing `taken` lies
+        around it; None where that is too little, or where it stood at the log's `home`."""
+        if self._stood is None or Rect(self._stood).colliderect(Rect(home)):
+            return None
+        x, y, w, h = self._stood
+        high = min(LONGEST, needed(w))
+        again = stretched((x, y, w, min(h, high)), high, taken)
+        return again if again[3] >= high - 1 else None
+
     def _laid(self, ui: Ui, home: Box, needed: Callable[[float, int], float]) -> Box | None:
         """Return where the strip lies on things that aren't asked about."""
         hard, soft = self._hard(ui)
@@ -280,12 +303,14 @@ class SmallLog:
 
     def _hard(self, ui: Ui) -> tuple[tuple[Box, ...], tuple[Box, ...]]:
         """Return what the strip never covers: what is asked about, who is spoken of, the plates of the seats, buttons,
-        and what is read before one answers; and all else on the table."""
+        and what is read before one answers; and all else on the table, with what is one's own twice."""
         layer, model = self._layer, self._model
         asked = {*model.question.about, self.spoken}.union(*model.refs())
         known = {place.ref for place in layer.places} - asked
         hard = [place.box for place in layer.places if place.ref in asked]
-        soft = [ui.view.box(one.rect) for one in ui.frame.words]
+        own = {"own", *layer.board.hand}
+        mine = [one.box for one in layer.places if one.ref.partition(":")[0] in layer.board.own or one.region in own]
+        soft = [*mine, *(ui.view.box(one.rect) for one in ui.frame.words)]  # so what is one's own counts twice
         for one in ui.frame.targets:
             firm = one.ref not in known or one.ref.startswith(("seat:", "ui:"))
             (hard if firm else soft).append(ui.view.box(one.rect))

@@ -365,6 +365,31 @@ def test_the_strip_is_rather_wider_than_that_a_sentence_is_cut():
     assert log._elsewhere(ui, home, home, lambda wide: 90.0)[2] == home[2], "no wider than it need be"
 
 
+def test_the_strip_stands_again_where_it_stood_the_turn_before_where_that_is_free_and_enough():
+    log = match_log.SmallLog(None, None, None)
+    home, stood = (1210.0, 50.0, 380.0, 90.0), (100.0, 300.0, 380.0, 160.0)
+    assert log._again(home, [], lambda wide: 150.0) is None, "it stood nowhere yet"
+    log._stood = stood
+    assert log._again(home, [], lambda wide: 150.0) == (100.0, 300.0, 380.0, 150.0), "no higher than it need be"
+    assert log._again(home, [], lambda wide: 200.0) == (100.0, 300.0, 380.0, 200.0), "or higher where it stands"
+    around = [(0.0, 200.0, 900.0, 94.0), (0.0, 470.0, 900.0, 300.0)]
+    assert log._again(home, around, lambda wide: 200.0) is None
+    log._stood = home
+    assert log._again(home, [], lambda wide: 90.0) is None, "at the log it stands as the log does"
+
+
+@pytest.mark.parametrize("slug", ["brawl", "tiefenthal"])
+def test_what_is_one_s_own_counts_twice_where_the_strip_looks_for_ground(slug):
+    table = Table("human", "easy", "easy", slug=slug, seed=7)
+    table.wait(lambda: table.match.model.asks_person() and not table.match.busy)
+    table.draw()
+    _, soft = table.match._log._hard(table.app.ui)
+    kinds = {"char", "table", "tile"}
+    own = [one for one in table.match.layer.places if one.ref.split(":")[0] in kinds]
+    own = [one for one in own if slug != "brawl" or one.region == "own"]
+    assert own and all(one.box in soft for one in own)
+
+
 def test_all_bare_ground_is_looked_at_where_a_sentence_finds_no_room_near_the_log():
     """Each of the boxes is as large as may be, and none crosses what lies there."""
     low, high = Rect(0, 480, 1600, 420), Rect(0, 0, 1600, 200)
