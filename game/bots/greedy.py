@@ -10,6 +10,7 @@ from random import Random
 from statistics import median
 from typing import Any
 
+from game.bots import policy
 from game.bots.api import Thinking
 from game.bots.evaluation import Evaluation
 from game.bots.judge import EFFORT, QUICK_EFFORT, Judge
@@ -30,6 +31,13 @@ _SIDE_SHARE = 0.5
 
 EXACT = Manner()
 """Judges without mistakes, and plays nothing on."""
+
+_NEAR = 0.03
+"""How far behind the best of its kind an answer may be that is taken for as good, and behind the best of all of them to
+do nothing; in parts of how far the best of all is from the middle."""
+
+_STANDS_OUT = 2 / 3
+"""How much of the way from the best kind of answer down to the worst lies before the second, where nobody misses it."""
 
 _SAME = 1e-9
 """Points by which two sums of the same numbers may differ."""
@@ -115,6 +123,8 @@ class Ranking(Thinking):
         if errs.noise or errs.overlooks:
             middle, top, chance = median(worths), max(worths), self.rng.random
             spread = errs.noise * median(abs(worth - middle) for worth in worths)
+            if errs.plans:
+                pairs = self._plans(pairs, _NEAR * (top - middle))
             fair = [pair for pair in pairs if pair[1] >= top - errs.reach * (top - middle)]
             seen = [pair for pair in fair if chance() >= errs.overlooks] or fair
             pairs = [(action, worth + self.rng.gauss(0.0, spread)) for action, worth in seen]
@@ -125,6 +135,25 @@ class Ranking(Thinking):
             same = self.game.warn(self.view, best)
             calm = (one for one, _ in self.order if all(line in same for line in self.game.warn(self.view, one)))
             self.best = next(calm, best)
+
+    def _plans(self, pairs: list[tuple[Action, float]], near: float) -> list[tuple[Action, float]]:
+        """Return one answer of each kind, as good as the best of it or nearly; to do nothing is one where it is nearly
+        as good as the best."""
+        kinds: dict[str, list[tuple[Action, float]]] = {}
+        for pair in pairs:
+            kinds.setdefault(policy.kind(pair[0], self.decision.part), []).append(pair)
+        meta, top = self.game.meta, max(worth for _, worth in pairs)
+        found = []
+        for alike in kinds.values():
+            best = max(worth for _, worth in alike)
+            action, worth = self.rng.choice([pair for pair in alike if pair[1] >= best - near])
+            idle = not action.refs or action.verb in meta.own_acts or action.verb in meta.ends
+            if not idle or worth >= top - near:
+                found.append((action, worth))
+        found.sort(key=lambda pair: -pair[1])
+        if len(found) > 2 and top - found[1][1] > _STANDS_OUT * (top - found[-1][1]):
+            return found[:1]
+        return found
 
     @property
     def judged(self) -> int:

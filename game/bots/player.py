@@ -23,7 +23,7 @@ _DIGITS = 6
 class Player:
     """Ranks the answers on `deals` deals, with so many `positions`; `manner` holds where the data says nothing of the
     level, `values` judges otherwise than the data does, given the number of the phase, `temper` is somebody of the cast
-    whose ways it has; one that `heeds` doesn't err into what the rules warn of."""
+    whose ways it has; one that `heeds` doesn't err into what the rules warn of, nor does one that errs about plans."""
 
     def __init__(
         self,
@@ -62,7 +62,8 @@ class Player:
         if manner.width:
             budget = Budget(self._deals, self._positions, manner.width, manner.cost)
             return Search(game, view, decision, seed, budget, values)
-        return Ranking(game, view, decision, seed, self._deals, self._positions, manner, values, self.heeds)
+        heeds = self.heeds or manner.plans
+        return Ranking(game, view, decision, seed, self._deals, self._positions, manner, values, heeds)
 
 
 def _slanted(game: Any, slant: float, seed: int) -> tuple[str, float]:

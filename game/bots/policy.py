@@ -30,6 +30,13 @@ def shape(action: Action) -> str:
     return " ".join(words)
 
 
+def kind(action: Action, part: bool = False) -> str:
+    """Return what kind of thing an answer does: its verb and what it names, whichever room, die or amount (all that is
+    only counted) it does it to; a `part` of an answer that has been begun only tells by its verb."""
+    named = () if part else action.refs[:_NAMED]
+    return " ".join((action.verb, *(ref for ref in named if not ref.partition(":")[2][:1].isdigit())))
+
+
 class Weights(dict[Action, float]):
     """The weight of each answer that was met, looked up by its shape the first time."""
 

@@ -31,6 +31,14 @@ class Manner(NamedTuple):
     """How many of the best answers are played on; 0: none, one look ahead is all."""
     cost: int = 0
     """What playing them on may cost, counted."""
+    plans: bool = False
+    """Whether it misjudges and overlooks kinds of answers, what to do at all, and not which room, die or amount of the
+    same kind."""
+
+    def __repr__(self) -> str:
+        """Tell of `plans` only where it is so: matches of levels without it prove what they proved (`bots.make`)."""
+        told = [f"{name}={value!r}" for name, value in self._asdict().items() if name != "plans" or value]
+        return f"Manner({', '.join(told)})"
 
 
 class Phase(NamedTuple):
