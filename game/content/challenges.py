@@ -27,7 +27,8 @@ LOW = ("rounds", "least")
 
 class Challenge(NamedTuple):
     """One challenge. `seats` in turn order: "person", once, or the level of a bot. `medals`: what bronze, silver and
-    gold take. `verbs`: the events that are counted, done by the person. `wins`: without a win there is no medal."""
+    gold take. `verbs`: the events that are counted, done by the person; with `each` that argument of an event's line
+    says how many it counts for. `wins`: without a win there is no medal."""
 
     id: Id
     goal: Goal
@@ -36,6 +37,7 @@ class Challenge(NamedTuple):
     seed: Annotated[int, Between(0, 2**32 - 1)]
     options: dict[str, str] = {}
     verbs: tuple[Id, ...] = ()
+    each: Annotated[int, Between(0, 9)] = 0
     wins: bool = False
 
     @property

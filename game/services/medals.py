@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 from game.content.challenges import DAY, LOW, MEDALS, Challenge, challenged, challenges
 from game.content.loader import BadContent
 from game.content.puzzles import Puzzle, puzzles, puzzling
+from game.kernel.api import Event
 from game.kernel.session import Session
 from game.services.i18n import AsIs, Texts
 from game.services.ledger import Played, played
@@ -70,7 +71,13 @@ def value(one: Challenge, session: Session) -> int | None:
             return outcome.totals[seat] - max(others, default=0)
         case "rounds":
             return int(session.state.round)
-    return sum(event.seat == seat and event.verb in one.verbs for step in session.steps for event, _ in step.events)
+    done = [event for step in session.steps for event, _ in step.events if event.seat == seat]
+    return sum(_times(event, one.each) for event in done if event.verb in one.verbs)
+
+
+def _times(event: Event, each: int) -> int:
+    """Return how many an event counts for."""
+    return int(event.line.args[each]) if each and event.line is not None else 1
 
 
 def won(slugs: Iterable[str], matches: Sequence[Played]) -> tuple[int, int]:
