@@ -60,13 +60,14 @@ class Contrast(Onward):
         self._rolled: set[Action] = set()
         """Answers in which chance has spoken before they were carried out: what they leave then is not certain."""
         self._stage: dict[Action, set[int]] = {action: set() for action in self.actions}
-        """In which rounds it is then: what a new round brings to everybody is not what ending the turn brings."""
+        """In which rounds it is then: what the end of one brings to everybody is not what an answer brings at once."""
         self._first: dict[Action, list[float]] = {action: [] for action in self.actions}
         self._worth: dict[Action, list[float]] = {action: [] for action in self.actions}
 
     def work(self) -> Iterator[None]:
         """Play from one deal after the other."""
         seat, judge = self.decision.seat, self.judge
+        now = judge.evaluation.stage(self.view)
         for number in range(DEALS):
             if number >= _FEWEST and (self.hurried or self.cost > self._budget.cost):
                 break
@@ -76,12 +77,14 @@ class Contrast(Onward):
                 state = self._carried_out(deal.clone(), action)
                 if state.play != deal.play:
                     self._rolled.add(action)
-                self._stage[action].add(judge.evaluation.stage(state))
+                stage = judge.evaluation.stage(state)
+                self._stage[action].add(stage)
                 soon, first = self._count(state), judge.worth(state, seat)
                 if self._minor:
                     state = yield from self._carried_on(state)
                 worth = yield from self._go_on(state, Random(luck))
-                found.append((soon, self._count(judge.end), first, worth))
+                late = soon if stage > now else self._count(judge.end)  # what ends the round leads no further
+                found.append((soon, late, first, worth))
             for action, (near, far, first, worth) in zip(self.actions, found):
                 self._soon[action].append(near)
                 self._late[action].append(far)
@@ -110,7 +113,8 @@ class Contrast(Onward):
         """Return what one answer leaves more of than another, but for what their own names say already."""
         evaluation = self.judge.evaluation
         mine_named, other_named = evaluation.named(self.view, mine), evaluation.named(self.view, other)
-        certain = self._rolled.isdisjoint((mine, other)) and self._stage[mine] == self._stage[other]
+        stages = self._stage[mine] | self._stage[other] | {evaluation.stage(self.view)}
+        certain = self._rolled.isdisjoint((mine, other)) and len(stages) == 1
         soon = _differences(self._soon[mine], self._soon[other]) if certain else {}
         late = _differences(self._late[mine], self._late[other])
         means = {name: round(_certain(gaps)) for name, gaps in late.items() if name == of_kind(name)}

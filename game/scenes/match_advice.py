@@ -28,7 +28,8 @@ def note(model: MatchModel, thought: Advice, seen: Callable[[str], bool]) -> Bub
     beside = tuple(dict.fromkeys(one for way in named for one in way.refs if one not in best.refs))
     meant = model.board.meant(model.view(), best).refs
     clicks = meant if len(meant) > 1 else ()
-    return Bubble("\n".join(advice(model, best, reasons)), ref, rule, clicks, beside)
+    said = "\n".join(words if words[-1] in ".!?…" else words + "." for words in advice(model, best, reasons))
+    return Bubble(said, ref, rule, clicks, beside)
 
 
 def _heap(model: MatchModel, thought: Advice) -> Bubble:

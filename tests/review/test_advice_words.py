@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from random import Random
 from types import SimpleNamespace
 
 import pytest
@@ -270,3 +271,24 @@ def test_who_keeps_the_letter_is_told_what_it_would_call_for(corpses, said):
         assert worse == Line("tell.letter", (0, 1), "object.letter")
     else:
         assert worse is None and fact == Line("tell.letter", (1, 0), "object.letter")
+
+
+def test_the_last_action_of_a_round_speaks_of_its_end_and_of_no_later_one():
+    """Rent and wages come after it, so nothing comes at once, and nobody acts any more before the round is over."""
+    game, luck, met = rules.get("bloody_inn"), Random(5), 0
+    state = game.new(game.check(Config(2, {})), 4)
+    while met < 2:
+        asked = game.decision(state)
+        after = {}
+        for action in asked.actions:
+            game.apply(clone := state.clone(), action)
+            after[action] = clone
+        ending = [action for action, then in after.items() if then.round > state.round and action.verb == "bribe"]
+        ending += [action for action, then in after.items() if then.round > state.round and action.verb == "pass"]
+        if len(ending) > 1:
+            met += 1
+            contrast = Contrast(game, game.view(state, asked.seat), (ending[0], ending[-1]), 1, 400)
+            while not contrast.step(64):
+                pass
+            assert contrast._late == contrast._soon and not contrast.gap(*contrast.actions).soon
+        game.apply(state, luck.choice(asked.actions))

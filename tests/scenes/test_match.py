@@ -378,7 +378,9 @@ def test_a_hint_shows_at_once_that_it_is_thought_about_and_comes_after_three_sec
     assert "Hint.." in {words.text for words in table.match.frame.words}, "the sign moves"
     for _ in range(175):
         table.app.update(16)
-    assert not table.match.busy and table.match.bubble.text.split("\n")[0] in [
+    said = table.match.bubble.text.split("\n")
+    assert all(words.endswith((".", "!", "?", "…")) for words in said), "each is a sentence of its own"
+    assert not table.match.busy and said[0].removesuffix(".") in [
         capital(describe(table.match.model, one)) for one in table.match.model.question.actions
     ]
 
