@@ -68,6 +68,7 @@ def begun(verb: str, prompt: Line, lang: str) -> SimpleNamespace:
         texts=texts,
         question=Decision(0, prompt, ()),
         choice=Choice(Decision(0, prompt, ())),
+        heap=lambda: None,
         board=SimpleNamespace(meta=rules.meta("feast")),
         session=SimpleNamespace(back=SimpleNamespace(open_step=lambda: True), steps=[step]),
     )
