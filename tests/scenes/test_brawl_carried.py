@@ -48,7 +48,7 @@ def test_the_card_of_a_treasure_and_that_of_a_hero_say_who_carries_what(leader):
     shown = Shown(laid(leader=leader))
     prefix = "" if leader == 1 else "own_"
     assert "Carried by the Troll" in card(shown, f"{prefix}treasure:2")
-    carries = [text for text in card(shown, "char:barbarian") if "arries" in text]
+    carries = [text for text in card(shown, "char:barbarian") if text.startswith("Carries")]
     assert carries == ["Carries 2 treasures: Grimoire, Ruby Ring"], "said once"
 
 
