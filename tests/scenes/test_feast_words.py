@@ -23,9 +23,11 @@ from game.kernel.state import NOTHING
 from game.rules.feast.content import INGREDIENTS
 from game.rules.feast.steps.scoring_end import show_secrets
 from game.scenes import match_also, match_zoom, shots
+from game.scenes.log_drawer import FOLD, ON, TURN
 from game.scenes.match_lead import standings
 from game.scenes.match_words import act as act_of_bar
 from game.scenes.match_words import describe, top
+from game.services.geometry import HEIGHT
 from game.services.i18n import AsIs
 from game.widgets.text import clean
 from tests.rules.feast.table import GAME, C, ids, table
@@ -308,7 +310,7 @@ def test_who_is_away_is_the_same_picture_in_grey_whatever_the_shape_of_its_box()
         assert sum(off) / len(off) < 16, f"{wide} x {high}"
 
 
-def test_below_the_table_what_others_did_is_told_from_side_to_side():
+def test_below_the_table_what_others_did_is_told_at_one_glance():
     config = GAME.check(Config(4, {}))
     session = Session(GAME, Origin(config, 3), [Seat(shots.NAMES[i], i, "normal" if i else "") for i in range(4)], {})
     rng = Random(3)
@@ -319,9 +321,10 @@ def test_below_the_table_what_others_did_is_told_from_side_to_side():
     scene = shots.Still(app, session)
     app.push(scene)
     app.draw(pygame.Surface((1024, 768)).convert())
-    lines = [one.rect for one in scene.frame.targets if one.ref.startswith("ui:at:")]
-    assert scene.frame.find("ui:strip:fold") and len(lines) >= 2
-    assert all(rect.w > 900 for rect in lines)
+    lines = [one for one in scene.frame.targets if one.ref.startswith(("ui:at:", TURN))]
+    assert scene.frame.find(FOLD) and len(lines) >= 2
+    assert not scene.frame.find(ON) and all(one.visible == one.rect for one in lines)
+    assert max(one.rect.bottom for one in lines) > app.view.pt(0, HEIGHT)[1]
 
 
 def test_a_short_name_is_cut_from_the_whole_one():
