@@ -193,7 +193,7 @@ class SmallLog:
         if key not in self._brief:
 
             def fits(text: str) -> bool:
-                return self._pages.lines(ui, LogRow(text), wide - 8) <= lines
+                return self._pages.within(ui, LogRow(text), wide - 8, lines)
 
             self._brief[key] = brief(turn, ways.names, ui.texts, fits, opened)
         return self._brief[key]

@@ -47,6 +47,8 @@ GROWN = (2.0, 1.75, 1.5, 1.25, 1.0, _TIGHT)
 together."""
 WHOLE = (2, 1)
 """So many of the last rows shall be whole: two, or at least one."""
+_RAGGED = 0.3
+"""So much of a line, at most, is left bare at its end by a word that goes into the next."""
 _LINES = 4
 """So many lines there shall be of what is scrolled, or its words follow the text size less far."""
 BARE = 0.4
@@ -108,6 +110,15 @@ class LogPanel:
             words = ui.texts("ui.log.above.short" if ends else "ui.log.below.short", count)
         button(ui, on, place, words, colour=MAIN, vu=16)
         return True
+
+    def within(self, ui: Ui, row: LogRow, width: float, lines: int) -> bool:
+        """Return whether the words of a row take so many lines at most in a box so wide. They are wrapped only where
+        their length alone doesn't say: that takes long, and a line is left bare by less than a word."""
+        room = width - BAR - self._indent(ui, row) - 4
+        wide = ui.text_width(row.text, 16, self._style(row).face, most=1.0)
+        if wide > lines * room or wide < room * (lines - (lines - 1) * _RAGGED):
+            return wide <= lines * room
+        return self.lines(ui, row, width) <= lines
 
     def lines(self, ui: Ui, row: LogRow, width: float) -> int:
         """Return how many lines the words of a row take in a box so wide."""
