@@ -258,8 +258,9 @@ class Scene:
             about = things or (self._part_seen(target) if target is not None else [])
             clicks(ui, [ui.view.box(rect) for rect in things], "leaf")
             free = [one.visible for ref in note.beside for one in self.frame.places(ref)]
-            free += [cover.rect for cover in self.frame.covers if cover.region in _READ]
+            read = [cover.rect for cover in self.frame.covers if cover.region in _READ]
             clear = [ui.rect(box) for box in self.clear()]
+            (clear if note.passing else free).extend(read)  # what goes at once lies rather on them than on what is lit
             leads = arrow and not things and not note.passing  # whoever has just done it knows where
             was = self._stood[1][:2] if self._stood is not None and self._stood[0] == note else None
             at = bubble(

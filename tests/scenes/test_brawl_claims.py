@@ -15,6 +15,7 @@ from game.kernel.api import Config, act
 from game.kernel.session import Session
 from game.scenes.keys_list import KeysList
 from game.scenes.match import Match
+from game.services.i18n import capital
 from tests.rules.brawl.table import GAME, C, table
 from tests.scenes.brawl_table import Shown
 from tests.scenes.table import SMALL, Table
@@ -69,7 +70,7 @@ def test_each_answer_has_a_digit_which_its_button_or_a_key_of_its_own_names(clai
     claiming.app.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_QUESTION, mod=0, unicode="?", scancode=0))
     claiming.draw()
     assert isinstance(claiming.scene, KeysList)
-    assert claiming.app.texts("ui.keys.digits") in {words.text for words in claiming.scene.frame.words}
+    assert capital(claiming.app.texts("ui.keys.digits")) in {words.text for words in claiming.scene.frame.words}
     claiming.press("back")
     press(claiming, 3)
     assert not claiming.session.answers

@@ -349,7 +349,7 @@ def test_a_hint_says_what_a_strong_bot_would_do():
     assert table.match.busy
     table.wait(lambda: table.match.bubble is not None)
     said, legal = table.match.bubble.text.split("\n")[0], table.match.model.question.actions
-    assert said in [capital(describe(table.match.model, action)) for action in legal], (
+    assert said in [capital(describe(table.match.model, action)) + "." for action in legal], (
         "a sentence, and nothing before it"
     )
     table.press("hint")
