@@ -13,10 +13,13 @@ from game.scenes.log_joined import AND, gathered
 from game.services.i18n import AsIs, Texts
 from game.widgets.log_panel import LogRow
 
+_HEADING = "heading"
 LINES = (4, 3, 2, 1)
 """So many lines at most has a folded turn, the more the better."""
 _ASIDE = re.compile(r" \([^()]*\)$")
 """What stands in brackets at the end, a cause or what was rolled, is for whoever opens the turn."""
+_MINE = 5
+"""So much more than other things is what came to the reader."""
 _GAIN = re.compile(r"^[+−\d]")
 """So begins what an act brings."""
 
@@ -26,7 +29,7 @@ def turns(shown: Sequence[LogRow], doer: Callable[[int], str]) -> list[LogRow]:
     them. `doer`: the colour of who acted in a step, "" for the reader and nobody.
 
     What an act has led to with others belongs to it; news of the table, what came to everybody, and what is thrown
-    against each other don't, unless the same player acts on after it.
+    against each other don't, unless the same player acts on after it and nothing of it came to everybody.
     """
     groups: list[tuple[str, list[LogRow]]] = []
     at, turned = -9, False
@@ -37,10 +40,10 @@ def turns(shown: Sequence[LogRow], doer: Callable[[int], str]) -> list[LogRow]:
         step = moment(row.ref)[0] if row.ref else at
         turned = turned and step == at
         at = step
-        turned = turned or not row.colour or row.weight in (-2, 2) or row.serial.startswith(SHARED)
+        turned = turned or not row.colour or row.weight == 2 or _due(row)
         whose = "" if turned else doer(step)
         last = [one for one, _ in groups[-2:]]
-        if whose and last == [whose, ""]:  # he goes on after it
+        if whose and last == [whose, ""] and not any(map(_due, groups[-1][1])):  # he goes on after it
             groups[-2][1].extend(groups.pop()[1])
             last = [whose]
         if last and last[-1] == whose:
@@ -50,7 +53,9 @@ def turns(shown: Sequence[LogRow], doer: Callable[[int], str]) -> list[LogRow]:
     return [_turn(whose, some) for whose, some in groups]
 
 
-_HEADING = "heading"
+def _due(row: LogRow) -> bool:
+    """Return whether a row tells what comes to everybody."""
+    return row.weight == -2 or row.serial.startswith(SHARED)
 
 
 def _turn(whose: str, some: Sequence[LogRow]) -> LogRow:
@@ -77,15 +82,22 @@ def folded(groups: Sequence[LogRow], said: Callable[[LogRow], str], opened: Coll
 
 
 def brief(
-    turn: LogRow, names: Mapping[str, str], say: Texts, fits: Callable[[str], bool], opened: bool = False
+    turn: LogRow,
+    names: Mapping[str, str],
+    say: Texts,
+    fits: Callable[[str], bool],
+    opened: bool = False,
+    mine: str = "",
 ) -> tuple[str, int]:
     """Return a turn in few words, and how many of its rows they leave out: whose it is, as many of its main acts as
     have room in words that `fits`, in their order, but one at least, and how much more there was. `names`: of players
-    by colour."""
+    by colour; `mine`: the reader's, whose own comes first of what nobody did."""
     name = names.get(turn.colour, "")
     rows = gathered(turn.parts, names)
     acts = [_short(row, turn.colour, name) for row in rows]
     ranks, leads = _ranked(rows, acts, turn.colour)
+    if not turn.colour:
+        ranks = [rank + _MINE * (bool(mine) and row.colour == mine) for rank, row in zip(ranks, rows)]
     told: list[int] = []
     text, without = "", 0
     for n in sorted(range(len(rows)), key=lambda n: (-ranks[n], n)):

@@ -45,10 +45,11 @@ _WIDER = (1.0, 1.3, 1.6, 2.0, 2.4, 3.0, 3.7)
 
 class _Ways(NamedTuple):
     """What the strip has to tell, `since` the reader's last turn: `whole` in one way after the other, each needs less
-    room, and by `turns`, to be folded. `names` are the players', by colour."""
+    room, and by `turns`, to be folded. `names` are the players', by colour; `mine` is the reader's colour."""
 
     since: list[LogRow]
     names: dict[str, str]
+    mine: str
     whole: list[list[LogRow]]
     turns: list[LogRow]
 
@@ -174,7 +175,8 @@ class SmallLog:
             def doer(step: int) -> str:
                 return colours[session.steps[step].seat] if step >= 0 else ""
 
-            self._ways = _Ways(since, names, [*tellings(since, names)], turns(since, doer))
+            mine = seats[reader].colour
+            self._ways = _Ways(since, names, mine, [*tellings(since, names)], turns(since, doer))
         shown, box, elsewhere = self._placed(ui, home, self._ways)
         if not self._opened:
             self._box = box
@@ -195,7 +197,7 @@ class SmallLog:
             def fits(text: str) -> bool:
                 return self._pages.within(ui, LogRow(text), wide - 8, lines)
 
-            self._brief[key] = brief(turn, ways.names, ui.texts, fits, opened)
+            self._brief[key] = brief(turn, ways.names, ui.texts, fits, opened, ways.mine)
         return self._brief[key]
 
     def _by_turns(

@@ -50,10 +50,18 @@ def test_news_and_what_came_to_all_are_no_part_of_a_turn_unless_the_same_player_
     due = row("5.2", "sky", "Hélène: 1 coin of rent", -2)
     first, last = row("5.0", "amber", "Barnabé hires the Courier"), row("6.0", "amber", "Barnabé goes on")
     assert [(one.colour, len(one.parts)) for one in grouped(first, news, due)] == [("amber", 0), ("", 2)]
-    (turn,) = grouped(first, news, due, last)
-    assert turn.parts == (first, news, due, last)
+    (turn,) = grouped(first, news, last)
+    assert turn.parts == (first, news, last)
+    assert [one.colour for one in grouped(first, news, due, last)] == ["amber", "", "amber"], "a round has ended"
     heading = LogRow("Round 2", heading=True)
     assert [one.heading for one in grouped(first, heading, last)] == [False, True, False]
+
+
+def test_of_what_nobody_did_ones_own_comes_first():
+    rows = row("8.0", "", "Diversion: in force", 2), row("8.1", "wine", "Rent: Ginette +1 coin", -2)
+    (turn,) = grouped(*rows, row("8.2", "sky", "Rent: Hélène +2 coins", -2))
+    text, left = brief(turn, NAMES, SAY, lambda text: text.count("·") < 2, mine="sky")
+    assert "Hélène" in text and "Ginette" not in text and left == 2
 
 
 def test_what_came_of_ones_own_step_is_nobody_s_turn():
