@@ -43,6 +43,7 @@ SAYS = {
     "ui.match.{}": ("from", "to", "ends", "ends.open", "last_word"),
     "ui.match.rest.{}": ("place", "take"),
     "ui.match.heap.{}": ("offer",),
+    "ui.match.heap.{}.none": ("offer",),
 }
 
 
@@ -362,7 +363,8 @@ def heap_label(model: MatchModel) -> str:
     """Return what stands on the button that answers about a heap: how much of it is taken."""
     found = model.heap()
     assert found is not None
-    return model.texts(f"ui.match.heap.{found.ways[0][0].verb}", len(_heap_taken(model)))
+    verb, count = found.ways[0][0].verb, len(_heap_taken(model))
+    return model.texts(f"ui.match.heap.{verb}", count) if count else model.texts(f"ui.match.heap.{verb}.none")
 
 
 def heap_words(model: MatchModel) -> str:
