@@ -122,7 +122,10 @@ def _short(row: LogRow, colour: str, name: str) -> str:
 
 
 def _going_on(before: LogRow, row: LogRow, text: str) -> str:
-    """Return an act as it follows another: without which of his things did it, where that did the one before."""
+    """Return an act as it follows another: whose it is where that was somebody else's, and without which of his things
+    did it where that did the one before."""
+    if row.colour != before.colour:
+        return _ASIDE.sub("", row.text)
     return text.removeprefix(row.subject).strip() if row.subject == before.subject else text
 
 

@@ -57,6 +57,14 @@ def test_news_and_what_came_to_all_are_no_part_of_a_turn_unless_the_same_player_
     assert [one.heading for one in grouped(first, heading, last)] == [False, True, False]
 
 
+def test_an_act_that_follows_somebody_else_s_says_whose_it_is():
+    rows = row("5.0", "amber", "Barnabé discards: Broom"), row("5.1", "wine", "Ginette draws 3 objects")
+    (text,) = texts(
+        grouped(*rows, row("5.2", "amber", "Barnabé draws 2 objects"), row("5.3", "amber", "Barnabé rises"))
+    )
+    assert text.startswith("Barnabé discards: Broom · Ginette draws 3 objects · Barnabé draws 2 objects · rises")
+
+
 def test_of_what_nobody_did_ones_own_comes_first():
     rows = row("8.0", "", "Diversion: in force", 2), row("8.1", "wine", "Rent: Ginette +1 coin", -2)
     (turn,) = grouped(*rows, row("8.2", "sky", "Rent: Hélène +2 coins", -2))

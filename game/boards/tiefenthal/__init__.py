@@ -52,7 +52,8 @@ class ValleyBoard(Board):
         ("buy", "win", "win_nobles", "upgrade", "entertain", "gain", "remove", "save", "sign", "book_row")
     )
     feats = (
-        frozenset(("buy", "win", "win_nobles", "upgrade")),
+        frozenset(("win", "win_nobles", "upgrade")),
+        frozenset(("buy",)),
         frozenset(("gain", "remove", "entertain", "engage", "walk", "save", "sign")),
     )
     own = frozenset(
