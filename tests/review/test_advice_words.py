@@ -104,7 +104,7 @@ def test_who_would_lose_money_to_the_police_is_told_how_much():
     game, s = obvious.laid("bloody_inn", row)
     hint = hinted(game, s)
     reasons = hint.reasons
-    assert hint.best.verb == "bury" and said(reasons, "soon")
+    assert hint.best.verb == "bury" and said(reasons, "late"), "the round ends with it"
     assert reasons.risk is not None and (reasons.risk.key, reasons.risk.args[:2]) == ("warn.police", (1, 10))
     assert Texts("en").say(Line("ui.hint.risk", ("x", "y")))
 
