@@ -249,7 +249,7 @@ def test_the_strip_begins_higher_left_of_what_annexes_save_where_a_line_would_be
     stood = []
     for count in range(1, 5):
         told = [LogRow("Barnabé corrompt 1 paysan") for _ in range(count)]
-        shown_, (x, y, w, h), _ = bench.match._log._placed(ui, home, _Ways(told, {}, [told], told))
+        shown_, (x, y, w, h), _ = bench.match._log._placed(ui, home, _Ways(told, {}, "", [told], told))
         assert shown_ == told and bench.match._log._high(ui, told, w) <= h, "all of it is read"
         stood.append((y == line[1] and x + w < line[0], y >= home[1]))
     assert stood[0] == (False, True) and (True, False) in stood, "only where it has more to tell"
