@@ -10,6 +10,7 @@ from game.paths import assets_root
 from game.scenes.keys_list import KEYS, MARKS, KeysList
 from game.scenes.match_words import keys_now, label
 from game.scenes.rulebook import RulebookScene
+from game.services.i18n import capital
 from tests.scenes.plain_board import GAMES, PlainScenes
 from tests.scenes.table import Table
 from tests.scenes.test_log import played
@@ -178,7 +179,7 @@ def test_f1_opens_the_rule_f5_reads_own_files_again_and_a_question_mark_lists_wh
     typed(table, pygame.K_QUESTION, "?")
     assert isinstance(table.scene, KeysList)
     words = {each.text.replace("\xa0", " ") for each in table.scene.frame.words}
-    said = [table.app.texts("ui.keys." + key) for key in keys_now(table.match.model, False, False)]
+    said = [capital(table.app.texts("ui.keys." + key)) for key in keys_now(table.match.model, False, False)]
     assert {table.app.texts("ui.mark." + mark) for mark in MARKS} <= words, "what the marks mean stands there, too"
     assert len(said) > 10 and all(any(one.startswith(each[:12]) for one in words) for each in said)
     typed(table, pygame.K_ESCAPE)
@@ -194,7 +195,8 @@ def test_a_digit_opens_nothing_by_itself_and_the_list_names_digits_only_where_so
             assert table.match.over.menu is not None
         typed(table, pygame.K_QUESTION, "?")
         said = {words.text for words in table.scene.frame.words}
-        assert (table.app.texts("ui.keys.digits") in said) is listed and table.app.texts("ui.keys.seats") in said
+        digits, seats = (capital(table.app.texts("ui.keys." + key)) for key in ("digits", "seats"))
+        assert (digits in said) is listed and seats in said
         typed(table, pygame.K_ESCAPE)
         if not listed:
             before = len(table.session.answers)

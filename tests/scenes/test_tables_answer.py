@@ -86,6 +86,12 @@ def test_a_thing_that_is_not_framed_answers_no_click_and_one_that_is_does(slug):
         lit = table.marks.legal | table.marks.side
         further = {*model.opens(), *model.ahead()}  # a click there gives more than this answer
         assert all(way.way.first in model.question.actions for ways in model.ahead().values() for way in ways)
+        game, actions = model.session.game, model.question.actions
+        further |= {  # what brings nothing is warned of and not framed, but may be done
+            ref
+            for ref in {ref for action in actions for ref in action.refs} - lit
+            if all(game.warn(model.view(), action) for action in actions if ref in action.refs)
+        }
         for ref in {place.ref for place in model.board.place(model.view(), table)} - further:
             model.choose_anew()
             assert isinstance(model.choice.click(ref), Refused) == (ref not in lit), ref
