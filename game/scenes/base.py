@@ -258,9 +258,10 @@ class Scene:
             about = things or (self._part_seen(target) if target is not None else [])
             clicks(ui, [ui.view.box(rect) for rect in things], "leaf")
             free = [one.visible for ref in note.beside for one in self.frame.places(ref)]
-            read = [cover.rect for cover in self.frame.covers if cover.region in _READ]
             clear = [ui.rect(box) for box in self.clear()]
-            (clear if note.passing else free).extend(read)  # what goes at once lies rather on them than on what is lit
+            for cover in self.frame.covers:  # what goes at once lies rather on the log than on what is lit
+                if cover.region in _READ:
+                    (clear if note.passing and cover.region != NOTE else free).append(cover.rect)
             leads = arrow and not things and not note.passing  # whoever has just done it knows where
             was = self._stood[1][:2] if self._stood is not None and self._stood[0] == note else None
             at = bubble(

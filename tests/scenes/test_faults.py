@@ -20,6 +20,7 @@ from game.scenes.menu import PauseMenu
 from game.scenes.replay import Replay
 from game.scenes.rulebook import RulebookScene
 from game.services.assets import Assets
+from game.services.i18n import capital
 from game.widgets.frame import of_screen
 from game.widgets.text import Type
 from tests.build.test_repository import PROJECT
@@ -98,7 +99,8 @@ def test_a_question_mark_lists_the_keys_of_the_moment():
     table.draw()
     assert isinstance(table.scene, KeysList)
     said = {words.text for words in table.scene.frame.words}
-    assert table.app.texts("ui.keys.hint") in said and table.app.texts("ui.keys.see_table") not in said
+    hint, see = (capital(table.app.texts("ui.keys." + key)) for key in ("hint", "see_table"))
+    assert hint in said and see not in said
     table.press("back")
     assert table.scene is table.match
 
