@@ -498,7 +498,7 @@ class Answers:
         """Whether there is a pick to take back."""
         way = self._session.back
         started = way.open_step() if done else way.only_picked()
-        return self._model.choice.begun or started and self._model.open()
+        return self._model.choice.begun or bool(self._model.heaped) or started and self._model.open()
 
     def back(self, done: bool = False) -> bool:
         """Take the last pick back; return whether there was one. One that has had its effect already only if `done`:
@@ -506,6 +506,9 @@ class Answers:
         if self._model.choice.back():
             self._over.menu = None
             self._stage.refresh()
+            return True
+        if self._model.heaped:
+            self.mark(self._model.heaped[-1], on=False)
             return True
         if not self.begun(done):
             return False

@@ -48,8 +48,11 @@ class Buttons:
         self._over.drawer.open(since, recapped(self._model.texts, since))
 
     def _go_back(self, way: str, ref: str, book: LogBook) -> Commands:
-        """Undo or redo a step and what has followed from it, and say so, as the log has it; or why that can't be."""
+        """Undo or redo a step and what has followed from it, and say so, as the log has it; or why that can't be. What
+        is only marked is undone first, mark by mark."""
         session = self._model.session
+        if way == "undo" and self._model.heaped and self._answers.back():
+            return ()
         before, was = book.entries()[:], session.steps[:]
         given = [len(step.answers) for step in was]
         wanted, gave_before = session.back.next_redo() if way == "redo" else (), len(session.answers)

@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
 from itertools import takewhile
 from math import hypot
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from pygame import Rect
 
@@ -65,6 +65,7 @@ class SmallLog:
         self._told = (-1, -1)
         self._box: Box | None = None
         self._stood: Box | None = None
+        self._place: tuple[_Ways, Any, Any, tuple[list[LogRow], Box, bool]] | None = None
         self._ways: _Ways | None = None
         self._opened: set[str] = set()
         self._brief: dict[tuple[object, ...], tuple[str, int]] = {}
@@ -239,11 +240,23 @@ class SmallLog:
         return lines
 
     def _placed(self, ui: Ui, home: Box, ways: _Ways) -> tuple[list[LogRow], Box, bool]:
-        """Return what the strip tells, where it stands, and whether that is elsewhere than the log: all of it in the
-        first way that finds room there, else elsewhere; else folded by turns, where most of them are seen, each as
-        fully as they have room there."""
+        """Return what the strip tells, where it stands, and whether that is elsewhere than the log. It is found anew
+        only where something else lies on the table."""
+        taken, (hard, soft) = self._taken(ui, home), self._hard(ui)
+        key = home, taken, hard, soft, ui.view.k, ui.view.text, frozenset(self._opened), self._stood
+        was = self._place
+        if was is None or was[0] is not ways or was[1] is not self._layer.view or was[2] != key:
+            found = self._found(ui, home, ways, taken, hard, soft)
+            was = self._place = ways, self._layer.view, key, found
+        return was[3]
+
+    def _found(
+        self, ui: Ui, home: Box, ways: _Ways, taken: Sequence[Box], hard: tuple[Box, ...], soft: tuple[Box, ...]
+    ) -> tuple[list[LogRow], Box, bool]:
+        """Find that: all of it in the first way that finds room at the log, else elsewhere; else folded by turns, where
+        most of them are seen, each as fully as they have room there. `taken` is all that is no bare ground, `hard` what
+        the strip never covers, `soft` what it may lie on."""
         box = home
-        taken = self._taken(ui, home) if self._stood else ()
         for shown in ways.whole:
             there = self._again(home, taken, partial(self._high, ui, shown))
             if there is not None and Rect(there).collidelist(taken) < 0:
@@ -265,12 +278,11 @@ class SmallLog:
             each = {one.ref: lines for one in ways.turns}
             return self._high(ui, self._by_turns(ui, ways, each, wide), wide)
 
-        hard, soft = self._hard(ui)
         there = self._roomiest(ui, box, home, needed)
         if there == box and beside is not None:
             there = max(box, beside, key=lambda one: one[3] / needed(one[2]))
         if needed(there[2]) > there[3]:
-            laid = self._laid(ui, home, needed) or there
+            laid = self._laid(ui, home, needed, hard, soft) or there
             there = max(there, laid, key=lambda one: min(1.0, one[3] / needed(one[2], 1)) + (one == laid) / 9)
         stood = self._again(home, (*hard, *soft), needed)
         if stood is not None and Rect(stood).collidelist(hard) < 0 and hidden(stood, soft) <= hidden(there, soft) + 1:
@@ -297,9 +309,10 @@ class SmallLog:
         again = stretched((x, y, w, min(h, high)), high, taken)
         return again if again[3] >= high - 1 else None
 
-    def _laid(self, ui: Ui, home: Box, needed: Callable[[float, int], float]) -> Box | None:
+    def _laid(
+        self, ui: Ui, home: Box, needed: Callable[[float, int], float], hard: tuple[Box, ...], soft: tuple[Box, ...]
+    ) -> Box | None:
         """Return where the strip lies on things that aren't asked about."""
-        hard, soft = self._hard(ui)
         key = "sheet", home, *(needed(home[2] * wider, lines) for wider in (1, 2) for lines in (1, 3)), hard, soft
         return ui.assets.keep(key, lambda: sheet(home, needed, hard, soft))
 

@@ -465,7 +465,7 @@ def keys_now(model: MatchModel, ended: bool, listed: bool) -> tuple[str, ...]:
     some = {
         "accept": model.asks_person() or model.decision is None,
         "finish": bool(ending(model)),
-        "undo": session.back.blocked_undo() is None,
+        "undo": bool(model.heaped) or session.back.blocked_undo() is None,
         "redo": session.back.can_redo(),
         "hint": model.open(),
         "digits": listed,
@@ -484,7 +484,7 @@ def ends_early(model: MatchModel, action: Action) -> bool:
 
 def _back(model: MatchModel) -> tuple[Answer, ...]:
     say, session = model.texts, model.session
-    blocked = session.back.blocked_undo()
+    blocked = None if model.heaped else session.back.blocked_undo()
     if blocked is not None and blocked.key == "no.undo_seen" and len(session.people) == 1:  # who else could it be
         blocked = Line("no.undo_seen.you", (), blocked.rule)
     redo = session.back.can_redo()

@@ -60,6 +60,19 @@ def test_any_treasures_are_marked_in_any_order_and_offered_at_once():
     assert model.heaped == (), "the next question has no marks"
 
 
+@pytest.mark.parametrize("way", ["undo", "back"])
+def test_what_is_only_marked_is_taken_back_first(way):
+    shown = sealed()
+    scene = shown.scene
+    steps = len(scene.session.steps)
+    shown.click("treasure:3", "treasure:1")
+    for left in (("treasure:3",), ()):
+        scene.act(way) if way == "undo" else scene.back()  # Esc and the right button
+        shown.draw()
+        assert scene.model.heaped == left and len(scene.session.steps) == steps and not scene.session.answers
+    assert "Offer nothing" in shown.words
+
+
 def test_nothing_is_offered_by_the_same_button_or_its_key():
     shown = sealed()
     assert shown.scene.act("finish") == ()

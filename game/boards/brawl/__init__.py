@@ -294,7 +294,8 @@ class RoomBoard(Board):
         """A treasure that is let go over the room is sold, offered or dropped, whichever is asked."""
         if not ref.startswith("treasure:") or onto.region != "room" and onto.show != "offer" or table.decision is None:
             return ""
-        verbs = [way.verb for way in table.decision.actions if [one[:9] for one in way.refs] == ["treasure:"]]
+        ways = (way for way in table.decision.actions if len(way.refs) == 1)
+        verbs = [way.verb for way in ways if way.refs[0].startswith("treasure:")]
         return next((verb for verb in verbs if verb in ("sell", "offer", "drop")), "")
 
 
