@@ -16,8 +16,9 @@ from game.widgets.log_panel import LogRow
 _HEADING = "heading"
 LINES = (4, 3, 2, 1)
 """So many lines at most has a folded turn, the more the better."""
-_ASIDE = re.compile(r" \([^()]*\)$")
-"""What stands in brackets at the end, a cause or what was rolled, is for whoever opens the turn."""
+_ASIDE = re.compile(r" \((?!×)[^()]*\)(?=$| \(×)")
+"""What stands in brackets at the end, a cause or what was rolled, is for whoever opens the turn; how many times is
+not."""
 _MINE = 5
 """So much more than other things is what came to the reader."""
 _GAIN = re.compile(r"^[+−\d]")

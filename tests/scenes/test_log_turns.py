@@ -103,6 +103,13 @@ def test_acts_come_before_what_they_cost_or_brought_and_the_rest_is_counted(most
     assert texts(grouped(*ROWS), lambda text: len(text) <= most)[0] == said
 
 
+def test_how_many_times_something_was_done_is_no_cause_and_stays():
+    same = [row(f"5.{n}", "amber", "Barnabé places a 5: Monk (Waitress)") for n in range(2)]
+    assert texts(grouped(*same, row("6.0", "amber", "Barnabé passes"))) == [
+        "Barnabé places a 5: Monk (×2) · passes\u00a0[down]"
+    ]
+
+
 def test_what_one_of_his_people_does_is_told_with_his_name():
     rows = (
         row("5.0", "amber", "The Troll attacks the Monk: 1 hit (Stool; rolled: 3, 5)"),
