@@ -191,7 +191,7 @@ class Advice(Thinking):
         else something else than of that one, if there is anything."""
         if self._leads_nowhere(action):
             return None
-        told, same = [line for line in self._told(action) if not self._against(line)], self._told(other)
+        told, same = [line for line in self._told(action) if not self._futile(line)], self._told(other)
         told.sort(key=self._evident)
         found = (*(one for one in told if self._apart(one, other)), *(one for one in told if one not in same), *told)
         return next(iter(found), None)
@@ -248,6 +248,10 @@ class Advice(Thinking):
         mine = f"seat:{self._decision.seat + 1}"
         others = any(isinstance(arg, str) and arg.startswith("seat:") and arg != mine for arg in line.args)
         return others or self._cost(line) and not _none(line)
+
+    def _futile(self, line: Line) -> bool:
+        """Whether what is told of an answer doesn't speak for it: what is against it, or that it brings nothing."""
+        return self._against(line) or _none(line) and not self._cost(line)
 
     def _cost(self, line: Line) -> bool:
         """Whether a line says what an answer takes or loses."""

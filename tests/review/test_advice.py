@@ -131,7 +131,7 @@ def met() -> dict[str, list[tuple[Any, Advice]]]:
 @pytest.mark.parametrize("slug", rules.slugs())
 def test_a_hint_nearly_always_says_why(met, slug):
     found = [hint.reasons for _, hint in met[slug]]
-    said = [bool(reasons.why or reasons.fact or reasons.risk or reasons.alike) for reasons in found]
+    said = [bool(reasons.why or reasons.fact or reasons.risk or reasons.alike or reasons.even) for reasons in found]
     assert len(said) >= POSITIONS and sum(said) >= SHARE * len(said)
     figures = sum(bool(reasons.why or reasons.fact or reasons.risk) for reasons in found)
     assert figures >= 0.8 * len(said), "not only that others are as good"
@@ -293,6 +293,9 @@ def test_no_fact_speaks_against_the_answer_and_none_for_the_other(met, slug):
     for s, hint in met[slug]:
         reasons = hint.reasons
         assert reasons.fact is None or not against(game, s, reasons.fact), (hint.best, reasons.fact)
+        costs = reasons.fact is not None and reasons.fact.key.removeprefix("tell.") in game.meta.costs
+        figures = [arg for arg in reasons.fact.args if isinstance(arg, int)] if reasons.fact and not costs else []
+        assert figures[:1] != [0], "that it brings nothing speaks for nothing"
         if reasons.risk is not None and reasons.risk.key.startswith("tell."):
             line, fact, seen = reasons.risk, reasons.fact, seen + 1
             figure = next((arg for arg in line.args if isinstance(arg, int)), None)
