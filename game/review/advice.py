@@ -93,6 +93,27 @@ class Advice(Thinking):
             self._contrast.hurried = self.hurried
             while not self._contrast.step(1):
                 yield
+            self._prefer()
+
+    def _prefer(self) -> None:
+        """Of answers of a kind that are about as good take one for which something speaks, where nothing does for the
+        best one: what a hint advises has a reason, if there is one."""
+        contrast, best = self._contrast, self.best
+        if contrast is None or best in self._decision.side or self._spoken_for(contrast, best):
+            return
+        for other in contrast.actions[1:]:
+            if other.verb == best.verb and level(*contrast.behind(best, other)) and not self._warned(other):
+                fact = self._fact(other, best)
+                if self._apart(fact, best) and not self._worse(other, best, fact):
+                    self.best = other
+                    contrast.actions = (other, *(action for action in contrast.actions if action != other))
+                    return
+
+    def _spoken_for(self, contrast: Contrast, best: Action) -> bool:
+        """Whether anything is known that speaks for an answer, beside any other one."""
+        others = contrast.actions[1:]
+        known = (words.why(self._game, contrast.gap(best, other), self._view) for other in others)
+        return self._fact(best, others[0]) is not None or any(why is not None for why in known)
 
     def _again(self) -> Iterator[None]:
         """Look at the expert's answer as closely as a review does, where an answer is often given for the sake of the

@@ -178,6 +178,20 @@ def test_a_reason_is_one_short_sentence_that_begins_with_what_counts_most(met, s
         assert all(texts(key, "a", "b").startswith(because) for key in keys)
 
 
+def test_of_what_is_about_as_good_that_is_advised_for_which_something_speaks(met):
+    """A die that nobody wants is no advice where another one is worth as much and the supplier takes it."""
+    game, seen, changed = rules.get("tiefenthal"), 0, 0
+    for s, hint in met["tiefenthal"]:
+        best, contrast = hint.best, hint._contrast
+        if best.verb != "pick":
+            continue
+        seen, changed = seen + 1, changed + (best != hint._expert.best)
+        if best != hint._expert.best:
+            assert level(*contrast.behind(hint._expert.best, best))
+            assert any(line.key != "tell.tables_want" or line.args[0] for line in game.tell(s, best))
+    assert seen > 5 and changed
+
+
 @pytest.mark.parametrize("slug", rules.slugs())
 def test_what_a_hint_names_is_legal(met, slug):
     game = rules.get(slug)
