@@ -60,6 +60,9 @@ class Board:
     feats: tuple[frozenset[str], ...] = ()
     """Such deeds in groups: where a turn has no room for all of them, those of the first group are told before others,
     then those of the next."""
+    lends: frozenset[str] = frozenset()
+    """Kinds of refs of things that stand together and are looked at when they are asked about: there the strip of what
+    has happened lies rather than on others, where it finds no bare ground."""
     results: frozenset[str] = frozenset()
     """Verbs of events that say what came of a throw: what happened since its last turn is told to a seat with those of
     its own last act, which others' throws have swept from the table."""

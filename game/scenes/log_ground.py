@@ -30,10 +30,12 @@ _CUT = 0.3
 """What it costs besides to hide only a part of a thing."""
 
 
-def sheet(home: Box, needed: Callable[[float, int], float], hard: Sequence[Box], soft: Sequence[Box]) -> Box | None:
+def sheet(
+    home: Box, needed: Callable[[float, int], float], hard: Sequence[Box], soft: Sequence[Box], lent: Box | None = None
+) -> Box | None:
     """Return a box, as high as is `needed` for its width and so many lines of a turn, if it can be, that crosses
-    nothing `hard` and hides as few `soft` things as may be, as near as may be to the log at `home`; None where there is
-    none."""
+    nothing `hard` and hides as few `soft` things as may be, as near as may be to the log at `home`, or within what is
+    `lent` to it; None where there is none."""
     x, y, w, h = home
     around = Rect(home).inflate(2 * GAP, 2 * GAP)
     firm = [Rect(one) if around.colliderect(Rect(one)) else Rect(one).inflate(2 * GAP, 2 * GAP) for one in hard]
@@ -56,8 +58,9 @@ def sheet(home: Box, needed: Callable[[float, int], float], hard: Sequence[Box],
                 if top < ABOVE or top + high > max(BELOW, y + h) or left < 0 or left + wide > 1600:
                     continue
                 if at.collidelist(firm) < 0:
-                    far = hypot(left + wide - x - w, min(abs(top - y), abs(top + high - y - h))) / _FAR + short
-                    found.append((far, (left, top, wide, high)))
+                    far = hypot(left + wide - x - w, min(abs(top - y), abs(top + high - y - h))) / _FAR
+                    near = lent is not None and Rect(lent).contains(at)
+                    found.append(((0.0 if near else far) + short, (left, top, wide, high)))
     best: tuple[float, Box | None] = (float("inf"), None)
     for far, box in sorted(found):
         if far >= best[0]:

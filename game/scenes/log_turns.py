@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Mapping, Sequence
-from itertools import pairwise
+from itertools import groupby, pairwise
 
 from game.scenes.log_book import SHARED, nameless
 from game.scenes.log_drawer import TURN, moment
@@ -51,7 +51,31 @@ def turns(shown: Sequence[LogRow], doer: Callable[[int], str]) -> list[LogRow]:
             groups[-1][1].append(row)
         else:
             groups.append((whose, [row]))
-    return [_turn(whose, some) for whose, some in groups]
+    return [_turn(whose, some) for whose, some in _parted(groups)]
+
+
+def _parted(groups: Sequence[tuple[str, list[LogRow]]]) -> list[tuple[str, list[LogRow]]]:
+    """Return groups with what nobody's turn has brought to one player after the other apart, in the colour of each: of
+    what they do at the same time nobody's is hidden by another's. What is told of all in one row stays together."""
+    found: list[tuple[str, list[LogRow]]] = []
+
+    def add(colour: str, more: Sequence[LogRow]) -> None:
+        if colour and found and found[-1][0] == colour:
+            found[-1][1].extend(more)
+        else:
+            found.append((colour, [*more]))
+
+    for whose, some in groups:
+        if whose:
+            found.append((whose, [*some]))
+            continue
+        for single, rows in groupby(some, key=lambda row: bool(row.colour) and not row.serial):
+            each: dict[str, list[LogRow]] = {}
+            for row in rows:
+                each.setdefault(row.colour if single else "", []).append(row)
+            for colour, own in each.items():
+                add(colour, own)
+    return found
 
 
 def _due(row: LogRow) -> bool:

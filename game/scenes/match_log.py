@@ -66,6 +66,7 @@ class SmallLog:
         self._box: Box | None = None
         self._stood: Box | None = None
         self._place: tuple[_Ways, Any, Any, tuple[list[LogRow], Box, bool]] | None = None
+        self._laid_out: tuple[dict[str, int], Box] | None = None
         self._ways: _Ways | None = None
         self._opened: set[str] = set()
         self._brief: dict[tuple[object, ...], tuple[str, int]] = {}
@@ -138,7 +139,6 @@ class SmallLog:
         reader, seats = self.reader, looks(session)
         unfolded = not busy and buttons is None and self._stands(reader)
         entries = so_far(book.entries(), session, waiting)
-        newest = entries[-LAST_LINES:]
         new = self._course.since(reader) if reader >= 0 else self._course.read
         self._above, self._read = above, (*board.read(self._layer.view, self._layer.table),)
         whole = [*takewhile(lambda entry: entry.step >= new - 1, reversed(entries))][::-1] if unfolded else []
@@ -147,12 +147,17 @@ class SmallLog:
 
         def small(place: Box, told: bool = False) -> None:
             """Draw the log; what the strip has `told` isn't said again: what is left is older, and says so."""
-            shown = rows(newest, seats, new_from=new, own=own)
             if told:
                 strip = {row.ref for row in since if not row.heading}
-                shown = list(takewhile(lambda row: row.heading or row.ref not in strip, shown))
-                while shown and shown[-1].heading:
-                    shown.pop()
+                at = len(entries) - len(whole)
+                at += len([*takewhile(lambda entry: f"ui:at:{entry.step}.{entry.event}" not in strip, whole)])
+                shown = rows(entries[max(0, at - LAST_LINES) : at], seats, new_from=new, own=own)
+            else:
+                shown = rows(entries[-LAST_LINES:], seats, new_from=new, own=own)
+            while told and shown and shown[-1].heading:
+                shown.pop()
+            if told and not shown:
+                return
             draw_small(ui, place, self._panel, shown, until=told)
 
         if since:
@@ -170,6 +175,7 @@ class SmallLog:
             self._stood = self._box
         if self._ways is None or self._ways.since != since:
             session, seats, self._brief, self._lines = self._model.session, looks(self._model.session), {}, {}
+            self._laid_out = None
             colours = [seat.colour if n != reader else "" for n, seat in enumerate(seats)]
             names = {seat.colour: seat.name for seat in seats}
 
@@ -256,6 +262,8 @@ class SmallLog:
         """Find that: all of it in the first way that finds room at the log, else elsewhere; else folded by turns, where
         most of them are seen, each as fully as they have room there. `taken` is all that is no bare ground, `hard` what
         the strip never covers, `soft` what it may lie on."""
+        if self._opened and self._laid_out is not None:
+            return self._with_opened(ui, home, ways, hard, *self._laid_out)
         box = home
         for shown in ways.whole:
             there = self._again(home, taken, partial(self._high, ui, shown))
@@ -265,6 +273,11 @@ class SmallLog:
             box = self._at_home(ui, home, partial(self._high, ui, shown))
             if self._high(ui, shown, box[2]) <= box[3]:
                 return shown, box, False
+        lent = self._free(hard, soft)
+        for shown in ways.whole:
+            there = lent and _within(lent, home[2], partial(self._high, ui, shown))
+            if there:
+                return shown, there, True
         for shown in ways.whole:
             beside = self._higher(ui, home, shown)
             if beside is not None and self._high(ui, shown, beside[2]) <= beside[3]:
@@ -278,11 +291,12 @@ class SmallLog:
             each = {one.ref: lines for one in ways.turns}
             return self._high(ui, self._by_turns(ui, ways, each, wide), wide)
 
-        there = self._roomiest(ui, box, home, needed)
+        within = lent and _within(lent, home[2], partial(needed, lines=1))
+        there = within or self._roomiest(ui, box, home, needed)
         if there == box and beside is not None:
             there = max(box, beside, key=lambda one: one[3] / needed(one[2]))
-        if needed(there[2]) > there[3]:
-            laid = self._laid(ui, home, needed, hard, soft) or there
+        if not within and needed(there[2]) > there[3]:
+            laid = self._laid(ui, home, needed, hard, soft, lent) or there
             there = max(there, laid, key=lambda one: min(1.0, one[3] / needed(one[2], 1)) + (one == laid) / 9)
         stood = self._again(home, (*hard, *soft), needed)
         if stood is not None and Rect(stood).collidelist(hard) < 0 and hidden(stood, soft) <= hidden(there, soft) + 1:
@@ -294,9 +308,16 @@ class SmallLog:
         least = min(bare, self._high(ui, shown, wide))
         top += max(0, high - least) if top + high == home[1] + home[3] else 0  # it stands on the same edge
         there = stretched((left, top, wide, min(high, least)), least, (*hard, *soft))
+        self._laid_out = lines, there
+        return self._with_opened(ui, home, ways, hard, lines, there)
+
+    def _with_opened(
+        self, ui: Ui, home: Box, ways: _Ways, hard: Sequence[Box], lines: Mapping[str, int], there: Box
+    ) -> tuple[list[LogRow], Box, bool]:
+        """Return the same for turns that stand in a box in so many lines each: it grows there for those opened."""
+        shown = self._by_turns(ui, ways, lines, there[2], self._opened)
         if self._opened:
-            shown = self._by_turns(ui, ways, lines, wide, self._opened)
-            there = stretched(there, min(LONGEST, self._high(ui, shown, wide)), hard)
+            there = stretched(there, min(LONGEST, self._high(ui, shown, there[2])), hard)
         return shown, there, not Rect(there).colliderect(Rect(home))
 
     def _again(self, home: Box, taken: Sequence[Box], needed: Callable[[float], float]) -> Box | None:
@@ -310,11 +331,32 @@ class SmallLog:
         return again if again[3] >= high - 1 else None
 
     def _laid(
-        self, ui: Ui, home: Box, needed: Callable[[float, int], float], hard: tuple[Box, ...], soft: tuple[Box, ...]
+        self,
+        ui: Ui,
+        home: Box,
+        needed: Callable[[float, int], float],
+        hard: tuple[Box, ...],
+        soft: tuple[Box, ...],
+        lent: Box | None,
     ) -> Box | None:
         """Return where the strip lies on things that aren't asked about."""
         key = "sheet", home, *(needed(home[2] * wider, lines) for wider in (1, 2) for lines in (1, 3)), hard, soft
-        return ui.assets.keep(key, lambda: sheet(home, needed, hard, soft))
+        return ui.assets.keep((*key, lent), lambda: sheet(home, needed, hard, soft, lent))
+
+    def _free(self, hard: Sequence[Box], soft: Sequence[Box]) -> Box | None:
+        """Return the box around things that are looked at when they are asked about, with what is bare above and below
+        them; None where some are."""
+        lent = self._lent()
+        if not lent or any(Rect(one).collidelist([*map(Rect, hard)]) >= 0 for one in lent):
+            return None
+        whole = Rect(lent[0]).unionall([*map(Rect, lent)])
+        around = float(whole.x), float(whole.y), float(whole.w), float(whole.h)
+        return stretched(around, LONGEST, (*hard, *soft))
+
+    def _lent(self) -> list[Box]:
+        """Return where things lie that are looked at when they are asked about."""
+        layer = self._layer
+        return [one.box for one in layer.places if one.ref.partition(":")[0] in layer.board.lends]
 
     def _hard(self, ui: Ui) -> tuple[tuple[Box, ...], tuple[Box, ...]]:
         """Return what the strip never covers: what is asked about, who is spoken of, the plates of the seats, buttons,
@@ -329,7 +371,8 @@ class SmallLog:
         for one in ui.frame.targets:
             firm = one.ref not in known or one.ref.startswith(("seat:", "ui:"))
             (hard if firm else soft).append(ui.view.box(one.rect))
-        above = () if self._above is None else (self._above,)
+        above, lent = () if self._above is None else (self._above,), [*map(Rect, self._lent())]
+        soft = [one for one in soft if not any(there.contains(Rect(one)) for there in lent)]
         return (*hard, *above, *self._read, *layer.told), (*soft,)
 
     def _at_home(self, ui: Ui, home: Box, needed: Callable[[float], float]) -> Box:
@@ -388,6 +431,14 @@ def written(ui: Ui) -> list[Box]:
     """Return where words of the table stand, with the icon before them and the paper that they are on."""
     boxes = [ui.view.box(one.rect) for one in ui.frame.words]
     return [(x - _ICON, y, w + _ICON + _PAPER, h) for x, y, w, h in boxes]
+
+
+def _within(ground: Box, least: float, needed: Callable[[float], float]) -> Box | None:
+    """Return a box at the top left of a ground, as wide as is `least` and as little wider as may be, as high as is
+    `needed` for its width; None where that is too much."""
+    x, y, w, h = ground
+    wides = [*(least * wider for wider in _WIDER if least * wider < w), w]
+    return next(((x, y, wide, high) for wide in wides if (high := needed(wide)) <= h + GAP), None)
 
 
 def _bare(box: Box, sizes: Sequence[tuple[float, float]], taken: Sequence[Rect]) -> Box:

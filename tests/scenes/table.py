@@ -162,6 +162,8 @@ class Table:
         queue = deque([start])
         while queue and ref not in way:
             here = queue.popleft()
+            if here.endswith(":scroll"):
+                continue  # from there arrows scroll
             for key, step in _STEPS.items():
                 focus = Focus(frame)
                 focus.ref, focus.shown, focus._region = here, True, frame.find(here).region

@@ -49,10 +49,11 @@ def test_news_and_what_came_to_all_are_no_part_of_a_turn_unless_the_same_player_
     news = row("5.1", "", "New hero: Scout", 2)
     due = row("5.2", "sky", "Hélène: 1 coin of rent", -2)
     first, last = row("5.0", "amber", "Barnabé hires the Courier"), row("6.0", "amber", "Barnabé goes on")
-    assert [(one.colour, len(one.parts)) for one in grouped(first, news, due)] == [("amber", 0), ("", 2)]
+    rent = due._replace(serial="+rent")
+    assert [(one.colour, len(one.parts)) for one in grouped(first, news, rent)] == [("amber", 0), ("", 2)]
     (turn,) = grouped(first, news, last)
     assert turn.parts == (first, news, last)
-    assert [one.colour for one in grouped(first, news, due, last)] == ["amber", "", "amber"], "a round has ended"
+    assert [one.colour for one in grouped(first, news, rent, last)] == ["amber", "", "amber"], "a round has ended"
     heading = LogRow("Round 2", heading=True)
     assert [one.heading for one in grouped(first, heading, last)] == [False, True, False]
 
@@ -66,16 +67,26 @@ def test_an_act_that_follows_somebody_else_s_says_whose_it_is():
 
 
 def test_of_what_nobody_did_ones_own_comes_first():
-    rows = row("8.0", "", "Diversion: in force", 2), row("8.1", "wine", "Rent: Ginette +1 coin", -2)
-    (turn,) = grouped(*rows, row("8.2", "sky", "Rent: Hélène +2 coins", -2))
+    rent = [row(f"8.{n + 1}", name, f"Rent: {NAMES[name]} +{n} coins", -2) for n, name in enumerate(("wine", "sky"))]
+    rent = [one._replace(serial=f"{n}") for n, one in enumerate(rent)]  # as if it were not told in one row
+    (turn,) = grouped(row("8.0", "", "Diversion: in force", 2), *rent)
     text, left = brief(turn, NAMES, SAY, lambda text: text.count("·") < 2, mine="sky")
     assert "Hélène" in text and "Ginette" not in text and left == 2
 
 
 def test_what_came_of_ones_own_step_is_nobody_s_turn():
-    led = [row("8.0", "amber", "Barnabé draws: Bard", -2), row("8.1", "wine", "Ginette draws: Smith", -2)]
+    led = [row("8.0", "", "All roll", 0), row("8.1", "wine", "Rent: Ginette +1", -2, serial="+rent")]
     (group,) = grouped(*led)
     assert group.colour == "" and group.parts == (*led,)
+
+
+def test_what_comes_to_several_at_the_same_time_is_told_player_by_player():
+    led = [row("8.0", "amber", "Barnabé draws: Bard", -2), row("8.1", "sky", "Hélène draws: Smith", -2)]
+    led += [row("8.2", "amber", "Barnabé rolls a 3", -2), row("8.3", "", "Everybody rolls", 0)]
+    groups = grouped(row("7.0", "wine", "Ginette keeps"), *led)
+    assert [one.colour for one in groups] == ["wine", "amber", "sky", ""]
+    assert [part.ref for part in groups[1].parts] == ["ui:at:8.0", "ui:at:8.2"], "nobody's is hidden by another's"
+    assert [one.colour for one in grouped(row("6.0", "amber", "Barnabé keeps"), *led)] == ["amber", "sky", ""]
 
 
 def test_a_folded_turn_names_who_it_is_once_and_no_causes_and_opens_to_its_rows():

@@ -80,6 +80,7 @@ class ForestBoard(Board):
             "ready",
         ),
     }
+    shared = {"log.dice": "log.dice.brief"}
     feats = (
         frozenset(("cook", "slain", "hire", "buy", "trophy")),
         frozenset(("hunt", "store", "wound", "row", "forge", "arm")),

@@ -56,6 +56,7 @@ class ValleyBoard(Board):
         frozenset(("buy",)),
         frozenset(("gain", "remove", "entertain", "engage", "walk", "save", "sign")),
     )
+    lends = frozenset(("moon", "staff"))
     own = frozenset(
         ("tile", "table", "space", "lay", "counter", "deck", "discard", "book", "schnapps", "artist", "plan")
     )
