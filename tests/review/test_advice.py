@@ -313,7 +313,8 @@ def test_no_fact_speaks_against_the_answer_and_none_for_the_other(met, slug):
         if reasons.risk is not None and reasons.risk.key.startswith("tell."):
             line, fact, seen = reasons.risk, reasons.fact, seen + 1
             figure = next((arg for arg in line.args if isinstance(arg, int)), None)
-            less = fact is not None and fact.key == line.key and figure is not None and figure < fact.args[0]
+            best = next((arg for arg in fact.args if isinstance(arg, int)), None) if fact is not None else None
+            less = fact is not None and fact.key == line.key and None not in (figure, best) and figure < best
             assert against(game, s, line) or figure == 0 or less, (hint.best, reasons.fact, line)
             bad = [one for one in game.tell(s, hint.best) if against(game, s, one)]
             assert all(advice._figures(one) != advice._figures(line) for one in bad), "the best one does the same"

@@ -24,7 +24,7 @@ from game.services.saves import Saves, review_file
 from tests.review.matches import golden
 
 SLUG, SEAT = "bloody_inn", 1
-FEW = 30
+FEW = 14
 """So many pieces of each kind are worked out where it doesn't matter how many."""
 
 
@@ -113,9 +113,9 @@ def ended(worker: Runner) -> dict:
 
 def test_whoever_works_finds_the_same(monkeypatch):
     """None, one and two processes, and two of which one is killed."""
-    less(12, monkeypatch)
+    less(6, monkeypatch)
     alone = ended(Runner(Review(golden(SLUG), SEAT), 0))
-    assert len(alone) == 37 and ended(Runner(Review(golden(SLUG), SEAT), 2)) == alone
+    assert len(alone) == 19 and ended(Runner(Review(golden(SLUG), SEAT), 2)) == alone
     killed = Runner(Review(golden(SLUG), SEAT), 1)
     while not killed._helpers:
         killed.step()

@@ -1,6 +1,6 @@
-"""Every step of every lesson in every language and two sizes, in English three: what is said is short and a sentence,
-and its note and arrow cover neither what is named nor what is to be clicked or was just taken, nor a word about it; an
-arrow's point is on no words."""
+"""Every step of every lesson in every language and one size or two, in English three: what is said is short and a
+sentence, and its note and arrow cover neither what is named nor what is to be clicked or was just taken, nor a word
+about it; an arrow's point is on no words."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.scenes.test_lesson import go, start
 pytestmark = pytest.mark.usefixtures("no_pixels")
 
 LANGS = ("en", "fr", "de", "es")
-SIZES = dict.fromkeys(LANGS, ((1024, 768), SMALL)) | {"en": ((1024, 768), SMALL, (1920, 1080))}
+SIZES = {"en": ((1024, 768), SMALL, (1920, 1080)), "fr": ((1024, 768), SMALL), "de": (SMALL,), "es": ((1024, 768),)}
 """The large one has the small one's shape: words for which that has room have it there in every language."""
 LONGEST = 185
 """Letters of what is said at a time: more are not read on the way."""
