@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from game.boards.words import Sign
+from game.paths import override_folder
 from game.pieces import marks
 from game.scenes.base import Scene
 from game.scenes.chrome import ribbon
@@ -86,7 +87,9 @@ class KeysList(Scene):
         self._signs = signs
         self._marked = marked
         self._does = does
-        self._now = (*does, *(key for key in KEYS if key in now and key not in does))
+        own = override_folder().is_dir()  # else there is nothing that could be read again
+        listed = (key for key in KEYS if key in now and key not in does)
+        self._now = (*does, *(key for key in listed if own or key != "reload"))
 
     def paint(self, ui: Ui) -> None:
         deep = -(-len(self._now) // _COLUMNS)

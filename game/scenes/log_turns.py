@@ -67,7 +67,8 @@ def _parted(groups: Sequence[tuple[str, list[LogRow]]]) -> list[tuple[str, list[
 
     for whose, some in groups:
         if whose:
-            found.append((whose, [*some]))
+            dealt = bool(found) and found[-1][0] == whose and all(row.weight == -2 for row in found[-1][1])
+            found.append((whose, [*(found.pop()[1] if dealt else ()), *some]))
             continue
         for single, rows in groupby(some, key=lambda row: bool(row.colour) and not row.serial):
             each: dict[str, list[LogRow]] = {}

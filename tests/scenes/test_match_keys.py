@@ -168,7 +168,7 @@ def typed(table: Table, key: int, sign: str = "") -> None:
     table.draw()
 
 
-def test_f1_opens_the_rule_f5_reads_own_files_again_and_a_question_mark_lists_what_keys_do(monkeypatch):
+def test_f1_opens_the_rule_f5_reads_own_files_again_and_a_question_mark_lists_what_keys_do(monkeypatch, home):
     table, read = at_night(), []
     monkeypatch.setattr(table.app, "read_again", lambda: read.append(True))
     typed(table, pygame.K_F5)
@@ -179,11 +179,17 @@ def test_f1_opens_the_rule_f5_reads_own_files_again_and_a_question_mark_lists_wh
     typed(table, pygame.K_QUESTION, "?")
     assert isinstance(table.scene, KeysList)
     words = {each.text.replace("\xa0", " ") for each in table.scene.frame.words}
-    said = [capital(table.app.texts("ui.keys." + key)) for key in keys_now(table.match.model, False, False)]
+    now = [key for key in keys_now(table.match.model, False, False) if key != "reload"]
+    said = [capital(table.app.texts("ui.keys." + key)) for key in now]
     assert {table.app.texts("ui.mark." + mark) for mark in MARKS} <= words, "what the marks mean stands there, too"
     assert len(said) > 10 and all(any(one.startswith(each[:12]) for one in words) for each in said)
     typed(table, pygame.K_ESCAPE)
     assert table.scene is table.match
+    reads = capital(table.app.texts("ui.keys.reload"))[:12]
+    assert not any(one.startswith(reads) for one in words), "who has nothing of his own needn't read of it"
+    (home / "data").mkdir(parents=True)
+    typed(table, pygame.K_QUESTION, "?")
+    assert any(each.text.replace("\xa0", " ").startswith(reads) for each in table.scene.frame.words)
 
 
 def test_a_digit_opens_nothing_by_itself_and_the_list_names_digits_only_where_something_is_listed():
