@@ -523,7 +523,8 @@ def test_the_marks_at_the_end_of_the_curves_do_not_lie_on_each_other(ends, monke
 
 
 @pytest.mark.parametrize("lang", ["en", "fr", "de", "es"])
-def test_every_line_of_the_keys_begins_with_a_capital(lang):
+def test_every_line_of_the_keys_begins_with_a_capital(lang, home):
+    (home / "data").mkdir(parents=True)  # of what one has made oneself is spoken, too
     app = headless.app((1280, 720), lang)
     scene = KeysList(KEYS, does={"back": app.texts("ui.close")})
     headless.picture(app, scene)
