@@ -258,6 +258,8 @@ class Scene:
             about = things or (self._part_seen(target) if target is not None else [])
             clicks(ui, [ui.view.box(rect) for rect in things], "leaf")
             free = [one.visible for ref in note.beside for one in self.frame.places(ref)]
+            if target is not None:  # it is about all that are called so
+                free += [one.visible for one in self.frame.places(note.ref) if one.visible != target.visible]
             clear = [ui.rect(box) for box in self.clear()]
             for cover in self.frame.covers:  # what goes at once lies rather on the log than on what is lit
                 if cover.region in _READ:
@@ -275,6 +277,7 @@ class Scene:
                 clear=clear,
                 was=was,
                 takes=arrow,  # a tip goes when the pointer does
+                shuts=arrow and bool(link),
             )
             self._stood = note, at
 

@@ -1,5 +1,5 @@
-"""Where the strip lies when the table has too little bare ground for it: like a sheet of paper on what isn't asked
-about. Boxes only, in vu."""
+"""Where on the table the strip finds ground: bare, and where there is too little of that like a sheet of paper on what
+isn't asked about. Boxes only, in vu; what the strip tells is none of its business."""
 
 from __future__ import annotations
 
@@ -9,12 +9,19 @@ from math import hypot
 from pygame import Rect
 
 from game.services.geometry import Box
+from game.widgets.ui import Ui
 
 LONGEST = 420.0
 """The strip is never higher, in vu."""
 ABOVE, BELOW = 50.0, 840.0
 """Between these heights lies the table."""
 GAP = 6.0
+WIDER = (1.0, 1.3, 1.6, 2.0, 2.4, 3.0, 3.7)
+"""So many times as wide as the log the strip may be."""
+_BARE, _PACE, _FINE = (140, 700), 20, 8
+"""Between these heights bare ground is looked for, in such steps, in vu, finer ones from side to side."""
+ICON, _PAPER = 44.0, 20.0
+"""So far to the left of words their icon may reach, and to their right the paper below both."""
 _WIDES = (380.0, 475.0, 610.0, 760.0)
 """So wide, in vu, the strip may be besides as wide as the log; the lines of a turn are counted at the first of them."""
 _STEP = 40
@@ -89,3 +96,71 @@ def stretched(box: Box, wanted: float, hard: Sequence[Box]) -> Box:
     foot = min(max(low, y + h), y + max(h, wanted))
     head = min(y, max(top, foot - wanted))
     return x, head, w, foot - head
+
+
+def written(ui: Ui) -> list[Box]:
+    """Return where words of the table stand, with the icon before them and the paper that they are on."""
+    boxes = [ui.view.box(one.rect) for one in ui.frame.words]
+    return [(x - ICON, y, w + ICON + _PAPER, h) for x, y, w, h in boxes]
+
+
+def within(ground: Box, least: float, needed: Callable[[float], float]) -> Box | None:
+    """Return a box at the top left of a ground, as wide as is `least` and as little wider as may be, as high as is
+    `needed` for its width; None where that is too much."""
+    x, y, w, h = ground
+    wides = [*(least * wider for wider in WIDER if least * wider < w), w]
+    return next(((x, y, wide, high) for wide in wides if (high := needed(wide)) <= h + GAP), None)
+
+
+def bare(box: Box, sizes: Sequence[tuple[float, float]], taken: Sequence[Rect]) -> Box:
+    """Return a box of one of the sizes that crosses nothing, as near to another as may be."""
+    x, y, w, h = box
+    for wide, high in sizes:
+        spots = [(left, top) for left in range(6, int(1594 - wide), _PACE) for top in range(*_BARE, _PACE)]
+        for left, top in sorted(spots, key=lambda at: hypot(at[0] + wide - x - w, at[1] - y)):
+            where = Rect(left, top, wide, high).inflate(GAP, GAP)
+            if where.bottom <= BELOW and where.collidelist(taken) < 0:
+                return left, top, wide, high
+    return box
+
+
+def grounds(taken: Sequence[Rect]) -> list[Box]:
+    """Return all boxes on bare ground, in steps, that can grow to no side."""
+    lefts, (top, low) = range(10, 1594, _FINE), (_BARE[0], int(BELOW))
+    free = [0] * len(lefts)
+    found: dict[tuple[int, int, int], int] = {}
+    for y in range(top, low, _PACE):
+        line = [Rect(x, y, _FINE, _PACE).inflate(GAP, GAP).collidelist(taken) < 0 for x in lefts]
+        free = [high + _PACE if bare else 0 for high, bare in zip(free, line)]
+        for i, high in enumerate(free):
+            if high and (not i or high != free[i - 1]):  # its neighbour is in the same box
+                first = next((n for n in range(i, -1, -1) if free[n] < high), -1) + 1
+                last = next((n for n in range(i, len(free)) if free[n] < high), len(free))
+                found[lefts[first], y + _PACE - high, (last - first) * _FINE] = high
+    return [(*place, high) for place, high in found.items()]
+
+
+def widened(box: Box, spare: Box, whole: Callable[[float], bool]) -> Box:
+    """Return a box that reaches so far to the left within another, and over its height, that the `whole` of what it
+    tells has room, as far as may be."""
+    if whole(box[2]):
+        return box
+    left, top, most, high = spare
+    wide = next((box[2] * share for share in WIDER if box[2] * share <= most and whole(box[2] * share)), most)
+    wide = max(box[2], min(wide, box[2] * WIDER[-1]))
+    return left + most - wide, top, wide, high
+
+
+def grown(ui: Ui, box: Box, wanted: float, more: Sequence[Rect] = (), upwards: bool = False) -> Box:
+    """Return a box that is as high as wanted, as far as it covers neither a thing nor words of the table, nor what
+    `more` there is: it grows upwards where it lies low or that is asked for, else downwards."""
+    x, y, w, h = box
+    most = min(LONGEST, max(h, wanted))
+    taken = (*(one.rect for one in ui.frame.targets), *(one.rect for one in ui.frame.words))
+    clear = [one for one in (*more, *(Rect(ui.view.box(rect)) for rect in taken)) if one.left < x + w and one.right > x]
+    if upwards or y > (ABOVE + BELOW) / 2:
+        top = max([ABOVE, *(one.bottom + GAP for one in clear if one.bottom <= y + 1)])
+        high = max(h, min(most, y + h - top))
+        return x, y + h - high, w, high
+    low = min([BELOW, *(one.top - GAP for one in clear if one.top >= y + h - 1)])
+    return x, y, w, max(h, min(most, low - y))

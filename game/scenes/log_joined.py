@@ -12,6 +12,7 @@ from game.scenes.log_book import SHARED, going_on, nameless
 from game.widgets.log_panel import LogRow
 
 AND = " · "
+_BLANKS = (" ", "\u00a0")
 _COLON = ": "
 _BRACKET = re.compile(r" \(([^():0-9]+)\)$")
 """What made something happen stands in brackets behind it; dice and numbers are nothing of the kind."""
@@ -118,7 +119,8 @@ def _once_said(said: Sequence[tuple[str, LogRow]], name: str) -> list[str]:
         doing, colon, rest = now.partition(_COLON)
         if row.serial and row.serial == kind:
             begun = commonprefix([first, now])
-            begun = begun[: begun.rfind(_COLON if row.serial.startswith(SHARED) else " ") + 1]
+            blank = max(map(begun.rfind, (_COLON,) if row.serial.startswith(SHARED) else _BLANKS))
+            begun = begun[: blank + 1]
             text = now.removeprefix(begun).lstrip()
         elif colon and before.startswith(doing + colon) and not _COUNTED.search(doing):
             text = rest

@@ -126,7 +126,7 @@ def brief(
         ranks = [rank + _MINE * (bool(mine) and row.colour == mine) for rank, row in zip(ranks, rows)]
     told: list[int] = []
     text, without = "", 0
-    for n in sorted(range(len(rows)), key=lambda n: (-ranks[n], n)):
+    for n in sorted(range(len(rows)), key=lambda n: (-ranks[n], -n if rows[n].feat else n)):
         if told and leads[n] not in {n, *told}:
             continue  # it would seem to come of another act
         some = sorted([*told, n])

@@ -10,14 +10,26 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
 from itertools import takewhile
-from math import hypot
 from typing import Any, NamedTuple
 
 from pygame import Rect
 
 from game.scenes.log_book import LogBook, so_far
 from game.scenes.log_drawer import LAST_LINES, STRIP_HEAD, TURN, draw_small, draw_strip, narrowest, recapped, rows
-from game.scenes.log_ground import ABOVE, BELOW, GAP, LONGEST, hidden, sheet, stretched
+from game.scenes.log_ground import (
+    ICON,
+    LONGEST,
+    WIDER,
+    bare,
+    grounds,
+    grown,
+    hidden,
+    sheet,
+    stretched,
+    widened,
+    within,
+    written,
+)
 from game.scenes.log_joined import tellings
 from game.scenes.log_turns import LINES, brief, folded, turns
 from game.scenes.match_course import Course
@@ -29,10 +41,6 @@ from game.widgets.log_panel import BUTTON, LogPanel, LogRow
 from game.widgets.scroll import BAR
 from game.widgets.ui import Ui
 
-_GROUND, _STEP, _FINE = (140, 700), 20, 8
-"""Between these heights bare ground is looked for, in such steps, in vu, finer ones from side to side."""
-_ICON, _PAPER = 44.0, 20.0
-"""So far to the left of words their icon may reach, and to their right the paper below both."""
 _NARROWER = 0.7
 _LOOKED_AT = 8
 """So many of the largest places on bare ground are tried."""
@@ -40,7 +48,6 @@ _CLEARLY = 1.25
 """The strip is scrolled elsewhere only where so many times as much of it is seen as at the log."""
 _FEW = 2
 """In so many lines each turn shall be told, at least, before the strip lies on other things."""
-_WIDER = (1.0, 1.3, 1.6, 2.0, 2.4, 3.0, 3.7)
 
 
 class _Ways(NamedTuple):
@@ -85,8 +92,10 @@ class SmallLog:
         self._pages.page()
 
     def turn(self, ref: str) -> None:
-        """Open a turn of the strip that is folded, or fold it again."""
+        """Open a turn of the strip that is folded, at the top where its rows need be scrolled, or fold it again."""
         self._opened ^= {ref}
+        first = self._ways.turns[0].ref if self._ways is not None else ref
+        self._pages.lead(ref if ref in self._opened else first)
 
     @property
     def reader(self) -> int:
@@ -275,7 +284,7 @@ class SmallLog:
                 return shown, box, False
         lent = self._free(hard, soft)
         for shown in ways.whole:
-            there = lent and _within(lent, home[2], partial(self._high, ui, shown))
+            there = lent and within(lent, home[2], partial(self._high, ui, shown))
             if there:
                 return shown, there, True
         for shown in ways.whole:
@@ -291,21 +300,21 @@ class SmallLog:
             each = {one.ref: lines for one in ways.turns}
             return self._high(ui, self._by_turns(ui, ways, each, wide), wide)
 
-        within = lent and _within(lent, home[2], partial(needed, lines=1))
-        there = within or self._roomiest(ui, box, home, needed)
+        lies = lent and within(lent, home[2], partial(needed, lines=1))
+        there = lies or self._roomiest(ui, box, home, needed)
         if there == box and beside is not None:
             there = max(box, beside, key=lambda one: one[3] / needed(one[2]))
-        if not within and needed(there[2]) > there[3]:
+        if not lies and needed(there[2]) > there[3]:
             laid = self._laid(ui, home, needed, hard, soft, lent) or there
             there = max(there, laid, key=lambda one: min(1.0, one[3] / needed(one[2], 1)) + (one == laid) / 9)
         stood = self._again(home, (*hard, *soft), needed)
         if stood is not None and Rect(stood).collidelist(hard) < 0 and hidden(stood, soft) <= hidden(there, soft) + 1:
             there = stood
         left, top, wide, high = there
-        bare = max(high, min(LONGEST, stretched(there, LONGEST, (*hard, *soft))[3]))
-        lines = self._fuller(ui, ways, wide, bare)
+        most = max(high, min(LONGEST, stretched(there, LONGEST, (*hard, *soft))[3]))
+        lines = self._fuller(ui, ways, wide, most)
         shown = self._by_turns(ui, ways, lines, wide)
-        least = min(bare, self._high(ui, shown, wide))
+        least = min(most, self._high(ui, shown, wide))
         top += max(0, high - least) if top + high == home[1] + home[3] else 0  # it stands on the same edge
         there = stretched((left, top, wide, min(high, least)), least, (*hard, *soft))
         self._laid_out = lines, there
@@ -380,8 +389,8 @@ class SmallLog:
         layer = self._layer
         spare = None if layer.table.below else layer.board.log_spare(layer.view, layer.table)
         if spare is not None:
-            return _widened(home, spare, lambda wide: needed(wide) <= spare[3])
-        return _grown(ui, home, needed(home[2]))
+            return widened(home, spare, lambda wide: needed(wide) <= spare[3])
+        return grown(ui, home, needed(home[2]))
 
     def _higher(self, ui: Ui, home: Box, shown: Sequence[LogRow]) -> Box | None:
         """Return a box on bare ground beside the log's `home` that reaches higher, as wide as these rows need to be
@@ -392,26 +401,26 @@ class SmallLog:
             return None
         left, top, wide, high = ground
         slim = left + wide - home[2], top, home[2], high
-        return _widened(slim, ground, lambda width: self._high(ui, shown, width) <= high)
+        return widened(slim, ground, lambda width: self._high(ui, shown, width) <= high)
 
     def _elsewhere(self, ui: Ui, box: Box, home: Box, needed: Callable[[float], float], least: float = 0.0) -> Box:
         """Return a box on bare ground, as near as may be to where the log lies at `home`, as high as is `needed` for
         its width, which is narrower than that rather than wider, but `least`; the same box where there is none."""
         slim = max(least, box[2] * _NARROWER)
-        found = {box[2], min(slim, box[2]), *(home[2] * wider for wider in _WIDER[:3])}
+        found = {box[2], min(slim, box[2]), *(home[2] * wider for wider in WIDER[:3])}
         wides = sorted(found, key=lambda wide: (wide > box[2], abs(wide - box[2])))  # narrower ones before wider ones
         sizes = tuple((wide, high) for wide in wides if (high := needed(wide)) <= LONGEST)
         taken = self._taken(ui, box)
-        return ui.assets.keep(("strip", box, sizes, taken), lambda: _bare(box, sizes, [Rect(one) for one in taken]))
+        return ui.assets.keep(("strip", box, sizes, taken), lambda: bare(box, sizes, [Rect(one) for one in taken]))
 
     def _roomiest(self, ui: Ui, box: Box, home: Box, needed: Callable[[float], float]) -> Box:
         """Return the box on bare ground, not much narrower than the log at `home`, that has room for most of what is
         `needed` for its width; the same box where none has clearly more."""
         taken = self._taken(ui, box)
         slim = max(narrowest(ui), _NARROWER * home[2])
-        rooms: list[Box] = ui.assets.keep(("rooms", taken), lambda: _rooms([Rect(one) for one in taken]))
+        rooms: list[Box] = ui.assets.keep(("rooms", taken), lambda: grounds([Rect(one) for one in taken]))
         found = [(x, y, w, min(h, LONGEST)) for x, y, w, h in rooms if w >= slim]
-        found = sorted(found, key=lambda one: (one[2] - 2 * _ICON) * (one[3] - STRIP_HEAD))[-_LOOKED_AT:]
+        found = sorted(found, key=lambda one: (one[2] - 2 * ICON) * (one[3] - STRIP_HEAD))[-_LOOKED_AT:]
 
         def seen(one: Box) -> float:
             return (one[3] - STRIP_HEAD - BUTTON) / needed(one[2])
@@ -425,71 +434,3 @@ class SmallLog:
         above = () if self._above is None else (self._above,)
         places = (one.box for one in self._layer.places)
         return (box, *above, *self._read, *map(ui.view.box, rects), *written(ui), *places)
-
-
-def written(ui: Ui) -> list[Box]:
-    """Return where words of the table stand, with the icon before them and the paper that they are on."""
-    boxes = [ui.view.box(one.rect) for one in ui.frame.words]
-    return [(x - _ICON, y, w + _ICON + _PAPER, h) for x, y, w, h in boxes]
-
-
-def _within(ground: Box, least: float, needed: Callable[[float], float]) -> Box | None:
-    """Return a box at the top left of a ground, as wide as is `least` and as little wider as may be, as high as is
-    `needed` for its width; None where that is too much."""
-    x, y, w, h = ground
-    wides = [*(least * wider for wider in _WIDER if least * wider < w), w]
-    return next(((x, y, wide, high) for wide in wides if (high := needed(wide)) <= h + GAP), None)
-
-
-def _bare(box: Box, sizes: Sequence[tuple[float, float]], taken: Sequence[Rect]) -> Box:
-    """Return a box of one of the sizes that crosses nothing, as near to another as may be."""
-    x, y, w, h = box
-    for wide, high in sizes:
-        spots = [(left, top) for left in range(6, int(1594 - wide), _STEP) for top in range(*_GROUND, _STEP)]
-        for left, top in sorted(spots, key=lambda at: hypot(at[0] + wide - x - w, at[1] - y)):
-            where = Rect(left, top, wide, high).inflate(GAP, GAP)
-            if where.bottom <= BELOW and where.collidelist(taken) < 0:
-                return left, top, wide, high
-    return box
-
-
-def _rooms(taken: Sequence[Rect]) -> list[Box]:
-    """Return all boxes on bare ground, in steps, that can grow to no side."""
-    lefts, (top, low) = range(10, 1594, _FINE), (_GROUND[0], int(BELOW))
-    free = [0] * len(lefts)
-    found: dict[tuple[int, int, int], int] = {}
-    for y in range(top, low, _STEP):
-        line = [Rect(x, y, _FINE, _STEP).inflate(GAP, GAP).collidelist(taken) < 0 for x in lefts]
-        free = [high + _STEP if bare else 0 for high, bare in zip(free, line)]
-        for i, high in enumerate(free):
-            if high and (not i or high != free[i - 1]):  # its neighbour is in the same box
-                first = next((n for n in range(i, -1, -1) if free[n] < high), -1) + 1
-                last = next((n for n in range(i, len(free)) if free[n] < high), len(free))
-                found[lefts[first], y + _STEP - high, (last - first) * _FINE] = high
-    return [(*place, high) for place, high in found.items()]
-
-
-def _widened(box: Box, spare: Box, whole: Callable[[float], bool]) -> Box:
-    """Return a box that reaches so far to the left within another, and over its height, that the `whole` of what it
-    tells has room, as far as may be."""
-    if whole(box[2]):
-        return box
-    left, top, most, high = spare
-    wide = next((box[2] * share for share in _WIDER if box[2] * share <= most and whole(box[2] * share)), most)
-    wide = max(box[2], min(wide, box[2] * _WIDER[-1]))
-    return left + most - wide, top, wide, high
-
-
-def _grown(ui: Ui, box: Box, wanted: float, more: Sequence[Rect] = (), upwards: bool = False) -> Box:
-    """Return a box that is as high as wanted, as far as it covers neither a thing nor words of the table, nor what
-    `more` there is: it grows upwards where it lies low or that is asked for, else downwards."""
-    x, y, w, h = box
-    most = min(LONGEST, max(h, wanted))
-    taken = (*(one.rect for one in ui.frame.targets), *(one.rect for one in ui.frame.words))
-    clear = [one for one in (*more, *(Rect(ui.view.box(rect)) for rect in taken)) if one.left < x + w and one.right > x]
-    if upwards or y > (ABOVE + BELOW) / 2:
-        top = max([ABOVE, *(one.bottom + GAP for one in clear if one.bottom <= y + 1)])
-        high = max(h, min(most, y + h - top))
-        return x, y + h - high, w, high
-    low = min([BELOW, *(one.top - GAP for one in clear if one.top >= y + h - 1)])
-    return x, y, w, max(h, min(most, low - y))

@@ -293,7 +293,7 @@ def _second(model: MatchModel) -> str:
     told = model.common(ways) if one and not words else []
     on = ""
     if choice.begun and len(choice.verbs()) > 1 and all(len(way.refs) == len(choice.refs) for way in ways):
-        return model.texts("ui.match.go_on")  # a menu asks which verb, and says what each of them brings
+        return model.texts("ui.match.which")  # a menu asks which verb, and says what each of them brings
     if choice.end():
         told = [model.texts(f"ui.match.{choice.end()}"), *told]
     elif choice.begun:

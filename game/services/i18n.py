@@ -271,7 +271,8 @@ class Texts:
         parts = [int(part) if part.isdecimal() else part for part in rest.split(".")]
         seat = self.player(parts[0] - 1) if isinstance(parts[0], int) else ""
         template, names = str(self._template(key, tuple(parts))), [*map(self._filled, parts)]
-        return self._elided(template, names, {"seat": seat}).format(*names, seat=seat)
+        thing, blank, number = self._elided(template, names, {"seat": seat}).format(*names, seat=seat).rpartition(" ")
+        return f"{thing}\u00a0{number}" if blank and number.isdecimal() else thing + blank + number
 
     def _does(self, effect: str) -> str:
         """Return what an effect does: its name, then its figures, `take,ingredient=spice`."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import accumulate
 from typing import NamedTuple
 
 from game.services.geometry import Box
@@ -68,6 +69,11 @@ class LogPanel:
         self._follows = True
         self._most = self._kept = GROWN[0]
         self._next = 0.0
+        self._lead = ""
+
+    def lead(self, ref: str) -> None:
+        """Begin with a row, as far as that can be scrolled to the top."""
+        self._lead = ref
 
     def draw(self, ui: Ui, box: Box, rows: Sequence[LogRow], vu: float = 16) -> None:
         """Draw the rows; the text follows the text size, fully or else as far as the last of them are whole. A newest
@@ -146,6 +152,10 @@ class LogPanel:
         (x, y, w, h), scroll = box, self._scroll
         lines = self._edges(ui, rows, heights, w - BAR, vu)
         stops = self._paged(self._edges(ui, rows, heights, w - BAR, vu, h), lines, h, bare)
+        if self._lead:
+            tops = zip(rows, accumulate(heights, initial=0.0))
+            scroll.offset = next((top for row, top in tops if row.ref == self._lead), scroll.offset)
+            self._follows, self._lead, self._left_at = False, "", scroll.offset
         end = max(0.0, scroll.offset, stops[-1] - h)
         last = next(stop for stop in stops if stop >= stops[-1] - h - 0.5)
         scroll.height = stops[-1]

@@ -27,6 +27,7 @@ _LABEL = 0.6
 """So much of a row its label takes at most."""
 BUBBLE_WIDTH = 360.0
 _PAD = 14.0
+_CROSS = 20.0
 _INK = Style(colour="ink")
 BOTTOM_BAR = 846.0
 """Nothing that pops up covers the bar below this line."""
@@ -154,17 +155,20 @@ def bubble(
     deeper: float = 0.0,
     was: Spot | None = None,
     takes: bool = True,
+    shuts: bool = False,
 ) -> Box:
     """Draw a note beside the places of what it is about (rectangles in pixels), over none of them nor of what else is
     `free`, where it hides least of what can be clicked and of ground that is better `clear`; `width` at most. An
     `arrow` leads to the nearest place, over no zoom card.
 
     `link` is a second line that can be clicked (the paragraph of the rules) as `link_ref`, `answers` are buttons below
-    it; what lies below the note is out of reach while it `takes` the pointer. So much `deeper` than elsewhere, in vu,
+    it; what lies below the note is out of reach while it `takes` the pointer. One that `shuts` with any click shows
+    that by a cross. So much `deeper` than elsewhere, in vu,
     notes may stand; `was` is where this one stood before. Returns where it stands: a zoom card that opens and closes
     below doesn't move it.
     """
-    needed = max(ui.text_width(text, 17, most=2.0), ui.text_width(link, 16, "bold", most=2.0)) + 8
+    cross = _CROSS + _PAD if shuts else 0.0
+    needed = max(ui.text_width(text, 17, most=2.0), ui.text_width(link, 16, "bold", most=2.0) + cross) + 8
     keys = [ui.keys.label(answer.action, ui.texts) if answer.action else "" for answer in answers]
     wide = [ui.text_width(answer.label + key, 17, "bold", most=1.4) + 64 for answer, key in zip(answers, keys)]
     inner = min(width - 2 * _PAD - 8, max(needed, sum(wide) + 8 * len(wide)))
@@ -187,6 +191,8 @@ def bubble(
         if link:
             ui.target(link_ref, place, quiet=True)
             ui.label(link, place, 16, Style(face="bold", colour="blood"), most=2.0)
+        if shuts:
+            ui.sprite("icons/close", (left + width - _PAD - _CROSS, place[1] + (line - _CROSS) / 2, _CROSS, _CROSS))
         at = left + _PAD
         for answer, span in zip(answers, wide):
             button(

@@ -37,7 +37,7 @@ def texts(home):
 
 
 def test_arguments_are_named(texts):
-    assert texts.say(Line("prompt.kill", ("seat:1", "butcher", "room:3"))) == "Anna kills Butcher in room 3"
+    assert texts.say(Line("prompt.kill", ("seat:1", "butcher", "room:3"))) == "Anna kills Butcher in room\u00a03"
     assert texts.name("annex:2.4") == "annex 4 of Bob"
     assert texts.name("hand:butcher") == "Butcher"
     assert texts.name("n:4") == "4"

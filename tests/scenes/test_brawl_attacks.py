@@ -286,7 +286,7 @@ def test_a_menu_of_what_an_object_can_do_is_narrow_and_says_all_of_it(lang):
     assert all(words.full for words in inside) and all(
         any(row.contains(words.rect) for row in rows) for words in inside
     )
-    assert one.app.texts("ui.match.go_on") in one.words
+    assert one.app.texts("ui.match.which") in one.words
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])

@@ -12,7 +12,7 @@ from game.boards.brawl import heads
 from game.boards.table import Marks, SeatLook, Sight
 from game.content.languages import languages
 from game.kernel.api import Config, Event, Line, act
-from game.scenes import match_caption, match_log, shots
+from game.scenes import log_ground, match_caption, shots
 from game.scenes.base import Bubble
 from game.scenes.log_book import Entry, LogBook, so_far
 from game.scenes.log_drawer import rows
@@ -353,7 +353,7 @@ def test_the_strip_leaves_the_icons_before_words_free():
     ui.frame = shown.scene.frame
     word = next(one for one in ui.frame.words if one.text == "Door")
     x, _, w, _ = ui.view.box(word.rect)
-    assert any(left <= x - 40 and left + wide >= x + w for left, _, wide, _ in match_log.written(ui))
+    assert any(left <= x - 40 and left + wide >= x + w for left, _, wide, _ in log_ground.written(ui))
 
 
 def test_the_news_of_agitation_are_marked_at_what_lies_on_the_table_alone():

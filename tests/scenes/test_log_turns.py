@@ -158,6 +158,9 @@ def test_feats_are_told_before_other_deeds_in_their_order():
     )
     groups = grouped(*rows)
     assert texts(groups, lambda text: False) == ["Barnabé hires the Scout · +3\u00a0more\u00a0[down]"]
+    moves = [row(f"5.{n}", "amber", f"Barnabé goes to {at}", feat=1) for n, at in enumerate(("the Mill", "the Marsh"))]
+    last = texts(grouped(*moves), lambda text: False)
+    assert last == ["Barnabé goes to the Marsh · +1\u00a0more\u00a0[down]"], "of a kind the last, which is seen yet"
     two = "Barnabé goes to the Mill · hires the Scout · +2\u00a0more\u00a0[down]"
     assert texts(groups, lambda text: len(text) <= len(two)) == [two]
 

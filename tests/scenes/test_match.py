@@ -83,7 +83,7 @@ def test_undo_and_redo_by_buttons_lead_back_to_the_same_position():
     table.turn()
     after = table.session.state.digest()
     assert after != before
-    deed = "Hélène pays: Peasant to the bistro · bribes: Viscount (room 1)"
+    deed = "Hélène pays: Peasant to the bistro · bribes: Viscount (room\u00a01)"
     more = "; and what Barnabé did after that"
     table.click("ui:undo")
     assert table.session.state.digest() == before and table.match.bubble.text == f"Taken back: {deed}{more}"

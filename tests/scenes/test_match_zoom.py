@@ -61,7 +61,7 @@ def test_a_door_without_a_guest_says_once_whose_it_is_with_a_capital_on_top():
         ref = f"room:{room + 1}"
         told = {line.key: table.app.texts.say(line) for line in table.session.game.tell(table.match.layer.view, ref)}
         assert told[key] not in table.match.over.card(ref).told
-    assert table.match.over.card(f"room:{closed + 1}").card.name == f"Room {closed + 1}"
+    assert table.match.over.card(f"room:{closed + 1}").card.name == f"Room\u00a0{closed + 1}"
 
 
 def test_a_recipe_says_once_what_it_lacks():

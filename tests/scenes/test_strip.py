@@ -11,7 +11,7 @@ from pygame import Rect
 from game import rules
 from game.scenes import match_log
 from game.scenes.log_drawer import ALL, FOLD, ON, TURN, draw_strip, moment, rows
-from game.scenes.match_log import _rooms
+from game.scenes.log_ground import grounds
 from game.scenes.match_model import looks
 from game.widgets.frame import Frame
 from game.widgets.log_panel import LEAST, LogPanel, LogRow
@@ -201,6 +201,8 @@ def test_a_folded_turn_opens_to_all_its_rows_and_shuts_again(slug, hand, monkeyp
         shut = [one.ref for one in lines(table)]
         before = next(one.rect for one in table.scene.frame.covers)
         getattr(table, hand)(turn.ref)
+        at_once = [one.ref for one in lines(table)]
+        assert turn.ref in at_once and parts_of(turn)[0] in at_once, "what it opens to is seen without scrolling"
         seen = [one.ref for page in pages(table) for one in page]
         assert {*parts_of(turn)} <= {*seen} and turn.ref in seen
         cover = next(one.rect for one in table.scene.frame.covers)
@@ -407,11 +409,11 @@ def test_all_bare_ground_is_looked_at_where_a_sentence_finds_no_room_near_the_lo
     """Each of the boxes is as large as may be, and none crosses what lies there."""
     low, high = Rect(0, 480, 1600, 420), Rect(0, 0, 1600, 200)
     taken = [high, low, Rect(800, 200, 100, 100)]
-    found = _rooms(taken)
+    found = grounds(taken)
     assert all(Rect(one).collidelist(taken) < 0 for one in found)
     wide, left = max(found, key=lambda one: (one[2], one[3])), max(found, key=lambda one: (one[3], one[2]))
     assert wide[2] > 1560 and wide[3] >= 140 and left[3] >= 240 and 760 <= left[2] < 800
-    assert _rooms([Rect(0, 0, 1600, 900)]) == []
+    assert grounds([Rect(0, 0, 1600, 900)]) == []
 
 
 def test_the_strip_lies_over_no_paper_that_is_read_though_its_words_leave_an_edge_bare():
