@@ -605,3 +605,13 @@ def test_once_the_match_is_over_the_mission_that_was_kept_lies_there_and_trophie
     assert app.texts("board.dishes_trophies", 0, 2) in told[-1]
     app.draw(pygame.Surface(SMALL).convert())
     assert app.texts("board.trophies", 2) in {word.text for word in scene.frame.words}
+
+
+def test_the_card_of_a_seat_names_its_items_and_its_token_of_the_forge():
+    """At its tavern they are small signs without a name."""
+    t = table(2, modules="goblin", items=["", "boots hourglass"], forge=["", C.forge[1].id])
+    app, scene = lay(t, viewer=0)
+    names = [app.texts.name(one.id) for one in (*map(C.items.__getitem__, t.s.items[1]), C.forge[1])]
+    for seat, count in ((0, 0), (1, 3)):
+        told = scene.layer.board.zoom(scene.layer.view, f"seat:{seat + 1}", scene.layer.table).effect[-1]
+        assert sum(name in told for name in names) == count, told

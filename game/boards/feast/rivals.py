@@ -15,9 +15,8 @@ from game.boards.feast.doing import does
 from game.boards.feast.faces import arch, cut_out, dashed, face
 from game.boards.feast.places import BUILDS, ROOF, SLUG, C
 from game.boards.feast.signs import numbered
-from game.boards.feast.view import View, trophies
+from game.boards.feast.view import View, things_of, trophies
 from game.boards.table import SeatLook, Table
-from game.kernel.state import NOTHING
 from game.pieces.die import die
 from game.pieces.token import pawn
 from game.rules.feast.content import INGREDIENTS
@@ -76,9 +75,7 @@ class House(NamedTuple):
 def house(view: View, seat: int, table: Table) -> House:
     """Return what is shown of a seat's tavern."""
     tired = view.tired[seat] if view.tired else 0
-    things = [C.items[item].id for item in (view.items[seat] if view.items else ())]
-    if view.armed and view.armed[seat] != NOTHING:
-        things.append(C.forge[view.armed[seat]].id)
+    things = things_of(view, seat)
     return House(
         table.seats[seat],
         table.acts(seat),

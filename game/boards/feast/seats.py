@@ -5,7 +5,7 @@ words what the small signs of its tavern show.
 from __future__ import annotations
 
 from game.boards.feast.places import SLUG, C
-from game.boards.feast.view import View, trophies
+from game.boards.feast.view import View, things_of, trophies
 from game.boards.table import Table
 from game.boards.words import ZoomCard
 from game.kernel.base import points
@@ -59,4 +59,6 @@ def _holdings(view: View, seat: int, table: Table) -> list[str]:
     won = [say("board.dishes_trophies", dishes, len(trophies(view, seat)))]
     if view.houses and view.houses[seat] >= 0:
         won.append(say("board.track_at", view.marks[seat]))
-    return [*words, " · ".join(won)]
+    words.append(" · ".join(won))
+    things = things_of(view, seat)
+    return [*words, *([say("board.things", AsIs(say.name("+".join(things))))] if things else [])]

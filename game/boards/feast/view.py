@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol, runtime_checkable
 
+from game.kernel.state import NOTHING
 from game.rules.feast.content import content
 
 C = content()
@@ -104,6 +105,13 @@ class View(Protocol):
 def trophies(view: View, seat: int) -> Sequence[int]:
     """Return the trophies of a seat; once the match is over they lie face up."""
     return (view.shown_trophies or view.trophies)[seat]
+
+
+def things_of(view: View, seat: int) -> list[str]:
+    """Return the ids of the items of a seat and of its token of the forge."""
+    armed = view.armed[seat] if view.armed else NOTHING
+    items = [C.items[item].id for item in (view.items[seat] if view.items else ())]
+    return [*items, *([C.forge[armed].id] if armed != NOTHING else [])]
 
 
 def missions(view: View, seat: int) -> Sequence[int]:
