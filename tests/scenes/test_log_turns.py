@@ -131,6 +131,11 @@ def test_what_one_of_his_people_does_is_told_with_his_name():
     ]
 
 
+def test_who_is_named_already_is_not_named_in_front_as_well():
+    rows = row("5.0", "amber", "First player: Barnabé"), row("5.1", "amber", "Barnabé: +1 coin")
+    assert texts(grouped(*rows)) == ["First player: Barnabé · +1 coin\u00a0[down]"]
+
+
 def test_where_an_act_has_no_room_others_are_told_but_nothing_that_seems_to_come_of_one_before_it():
     rows = row("5.0", "amber", "Barnabé banks a 2"), row("5.1", "amber", "Barnabé hires the Sous-chef for 5 gold")
     groups = grouped(*rows, row("5.2", "amber", "Barnabé: +1 energy"), row("6.0", "amber", "Barnabé passes", 0))

@@ -313,9 +313,9 @@ def mission(view: View, place: Place, table: Table, ui: Ui) -> None:
     words = (x + 3, y + 30, w - 6, h - 31)
     if kept:
         ui.label(say("board.secret"), (x + 28, y + 3, w - 31, 22), 15, TEXT, zoom=True)
-        words = (x + 1, y + 27, w - 2, h - 30)
-        if ui.fits(name, (x + 3, y, w - 6, 24), face="bold"):  # else it takes the room of its sign
-            words = (x + 3, y + 52, w - 6, h - 54)
+        words = (x + 4, y + 27, w - 8, h - 30)
+        if ui.fits(name, (x + 8, y, w - 16, 24), face="bold"):  # else it takes the room of its sign
+            words = (x + 8, y + 52, w - 16, h - 54)
             ui.sprite(f"{SLUG}/{found.id}", (x + (w - SIDE) / 2, y + 25, SIDE, SIDE))
     elif not ui.fits(name, words, 2, INK_CENTRE.face, short):  # then its sign has the room
         side = min(w - 4, h - 34)
