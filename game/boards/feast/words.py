@@ -205,7 +205,7 @@ def tavern(house: int, table: Table) -> ZoomCard:
     """Return the zoom card of a tavern's other side: what the spaces of its track do."""
     rows = [C.rows[row] for row in C.tracks[house]]
     does = [either(row.effects, table) if row.either else sentences(row.effects, table) for row in rows]
-    words = tuple(map(table.texts.listed, does))
+    words = tuple(", ".join(found) for found in does)
     name = C.taverns[house]
     return ZoomCard(table.texts.name(name), f"{SLUG}/{name}", effect=words, rule="asymmetric.setup")
 
