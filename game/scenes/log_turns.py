@@ -132,7 +132,11 @@ def brief(
         some = sorted([*told, n])
         left = sum(max(1, len(row.parts)) for k, row in enumerate(rows) if k not in some)
         first = _ASIDE.sub("", rows[some[0]].text)
-        named = first if first != acts[some[0]] or not name or name in first else say("ui.log.turn", AsIs(name), AsIs(first))
+        named = (
+            first
+            if first != acts[some[0]] or not name or name in first
+            else say("ui.log.turn", AsIs(name), AsIs(first))
+        )
         going = [_going_on(rows[before], rows[k], acts[k]) for before, k in pairwise(some)]
         said = AND.join([named, *going, *([say("ui.log.turn.more", left)] if left else [])])
         said = say("ui.log.turn.open" if opened else "ui.log.turn.shut", AsIs(said))
