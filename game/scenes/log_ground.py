@@ -25,6 +25,8 @@ ICON, _PAPER = 44.0, 20.0
 _WIDES = (380.0, 475.0, 610.0, 760.0)
 """So wide, in vu, the strip may be besides as wide as the log; the lines of a turn are counted at the first of them."""
 _STEP = 40
+_ELSEWHERE = 6.0
+"""What it costs to lie elsewhere than on what is lent."""
 _FAR = 300.0
 """So far away is as bad as one thing that is hidden."""
 _LINES, _SHORT = (3, 2, 1), 1.5
@@ -41,13 +43,14 @@ def sheet(
     home: Box, needed: Callable[[float, int], float], hard: Sequence[Box], soft: Sequence[Box], lent: Box | None = None
 ) -> Box | None:
     """Return a box, as high as is `needed` for its width and so many lines of a turn, if it can be, that crosses
-    nothing `hard` and hides as few `soft` things as may be, as near as may be to the log at `home`, or within what is
-    `lent` to it; None where there is none."""
+    nothing `hard` and hides as few `soft` things as may be, as near as may be to the log at `home`, or mostly on what
+    is `lent` to it; None where there is none."""
     x, y, w, h = home
     around = Rect(home).inflate(2 * GAP, 2 * GAP)
     firm = [Rect(one) if around.colliderect(Rect(one)) else Rect(one).inflate(2 * GAP, 2 * GAP) for one in hard]
     sizes: dict[tuple[float, float], float] = {}
-    for wide in [w, *(wide for wide in _WIDES if wide > min(w, _WIDES[0]))]:
+    wides = (*_WIDES, *((lent[2],) if lent is not None else ()))
+    for wide in [w, *(wide for wide in wides if wide > min(w, _WIDES[0]))]:
         for less, count in enumerate(_LINES):  # what is told in less room costs nothing but words
             whole = needed(wide, max(1, round(count * _WIDES[0] / wide)))
             for most in _HIGHS:
@@ -56,7 +59,7 @@ def sheet(
                 sizes[wide, high] = min(cost, sizes.get((wide, high), cost))
     found: list[tuple[float, Box]] = []
     for (wide, high), short in sizes.items():
-        lefts = [*range(6, int(1594 - wide), _STEP), x + w - wide, x]
+        lefts = [*range(6, int(1594 - wide), _STEP), x + w - wide, x, *((lent[0],) if lent is not None else ())]
         tops = [*range(int(ABOVE), int(BELOW - high), _STEP), y, y + h - high, BELOW - high]
         grounds = [(top, high) for top in tops] + ([(y, h)] if high < h else [])
         for left in lefts:
@@ -66,14 +69,20 @@ def sheet(
                     continue
                 if at.collidelist(firm) < 0:
                     far = hypot(left + wide - x - w, min(abs(top - y), abs(top + high - y - h))) / _FAR
-                    near = lent is not None and Rect(lent).contains(at)
-                    found.append(((0.0 if near else far) + short, (left, top, wide, high)))
+                    if lent is not None:
+                        far = 0.0 if _mostly(at, lent) else far + _ELSEWHERE
+                    found.append((far + short, (left, top, wide, high)))
     best: tuple[float, Box | None] = (float("inf"), None)
     for far, box in sorted(found):
         if far >= best[0]:
             break
         best = min(best, (far + hidden(box, soft), box), key=lambda one: one[0])
     return best[1]
+
+
+def _mostly(at: Rect, lent: Box | None) -> bool:
+    part = at.clip(Rect(lent)) if lent is not None else Rect(0, 0, 0, 0)
+    return 2 * part.w * part.h > at.w * at.h
 
 
 def hidden(box: Box, things: Sequence[Box]) -> float:

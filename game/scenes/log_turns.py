@@ -9,7 +9,7 @@ from itertools import groupby, pairwise
 
 from game.scenes.log_book import SHARED, nameless
 from game.scenes.log_drawer import TURN, moment
-from game.scenes.log_joined import AND, gathered
+from game.scenes.log_joined import AND, gathered, once
 from game.services.i18n import AsIs, Texts
 from game.widgets.log_panel import LogRow
 
@@ -118,11 +118,26 @@ def brief(
     """Return a turn in few words, and how many of its rows they leave out: whose it is, as many of its main acts as
     have room in words that `fits`, in their order, but one at least, and how much more there was. `names`: of players
     by colour; `mine`: the reader's, whose own comes first of what nobody did."""
-    name = names.get(turn.colour, "")
-    rows = gathered(turn.parts, names)
-    acts = [_short(row, turn.colour, name) for row in rows]
-    ranks, leads = _ranked(rows, acts, turn.colour)
-    if not turn.colour:
+    text, without = _told(gathered(turn.parts, names), turn.colour, names, say, fits, opened, mine)
+    if not fits(text):  # all that came to him in one act is too much
+        text, without = _told(once(turn.parts), turn.colour, names, say, fits, opened, mine)
+    return text, without
+
+
+def _told(
+    rows: Sequence[LogRow],
+    colour: str,
+    names: Mapping[str, str],
+    say: Texts,
+    fits: Callable[[str], bool],
+    opened: bool,
+    mine: str,
+) -> tuple[str, int]:
+    """Return the same of the rows of a turn of a colour."""
+    name = names.get(colour, "")
+    acts = [_short(row, colour, name) for row in rows]
+    ranks, leads = _ranked(rows, acts, colour)
+    if not colour:
         ranks = [rank + _MINE * (bool(mine) and row.colour == mine) for rank, row in zip(ranks, rows)]
     told: list[int] = []
     text, without = "", 0
@@ -131,12 +146,9 @@ def brief(
             continue  # it would seem to come of another act
         some = sorted([*told, n])
         left = sum(max(1, len(row.parts)) for k, row in enumerate(rows) if k not in some)
-        first = _ASIDE.sub("", rows[some[0]].text)
-        named = (
-            first
-            if first != acts[some[0]] or not name or name in first
-            else say("ui.log.turn", AsIs(name), AsIs(first))
-        )
+        named = _ASIDE.sub("", rows[some[0]].text)
+        if named == acts[some[0]] and name and name not in named:
+            named = say("ui.log.turn", AsIs(name), AsIs(named))
         going = [_going_on(rows[before], rows[k], acts[k]) for before, k in pairwise(some)]
         said = AND.join([named, *going, *([say("ui.log.turn.more", left)] if left else [])])
         said = say("ui.log.turn.open" if opened else "ui.log.turn.shut", AsIs(said))

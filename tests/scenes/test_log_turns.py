@@ -131,6 +131,13 @@ def test_what_one_of_his_people_does_is_told_with_his_name():
     ]
 
 
+def test_what_came_to_somebody_in_one_act_is_told_in_part_where_that_is_too_much():
+    dealt = [row(f"5.{n}", "amber", f"Barnabé draws: {card}", -2) for n, card in enumerate(("Bard", "Smith", "Table"))]
+    assert texts(grouped(*dealt)) == ["Barnabé draws: Bard · Smith · Table\u00a0[down]"]
+    short = texts(grouped(*dealt), lambda text: len(text) <= 28)
+    assert short == ["Barnabé draws: Bard · +2\u00a0more\u00a0[down]"]
+
+
 def test_who_is_named_already_is_not_named_in_front_as_well():
     rows = row("5.0", "amber", "First player: Barnabé"), row("5.1", "amber", "Barnabé: +1 coin")
     assert texts(grouped(*rows)) == ["First player: Barnabé · +1 coin\u00a0[down]"]
