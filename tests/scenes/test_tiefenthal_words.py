@@ -13,6 +13,7 @@ from game.boards.tiefenthal.places import C, column_head
 from game.content.languages import languages
 from game.kernel.api import Action, Line
 from game.rules.tiefenthal import refs
+from game.scenes.log_drawer import TURN
 from game.scenes.match_words import act, describe
 from game.services.i18n import Texts
 from tests.rules.playing import nearest
@@ -94,7 +95,7 @@ def test_every_guest_is_named_whole_in_the_street_and_at_one_of_seven_tables(lan
     assert not cut
 
 
-def test_whom_each_of_the_others_hired_can_be_read_in_the_strip_by_scrolling():
+def test_whom_each_of_the_others_hired_can_be_read_in_the_strip_by_opening_and_scrolling():
     shown = Table("human", *["normal"] * 3, slug="tiefenthal", seed=11, options={"module": "5"})
     shown.match.firsts = None
     while True:
@@ -104,6 +105,11 @@ def test_whom_each_of_the_others_hired_can_be_read_in_the_strip_by_scrolling():
             break
         shown.match.over.settle()
         shown.match.course.answer(next((a for a in asked.actions if a.verb in ("keep", "pick")), asked.actions[-1]))
+    shown.draw()
+    for turn in reversed(shown.match._log._ways.turns):  # the strip begins with the one that was opened last
+        if turn.ref.startswith(TURN):
+            shown.match._log.turn(turn.ref)
+    shown.match.dirty = True
     shown.draw()
     words = [one.text for _ in pages(shown) for one in shown.match.frame.words]
     acted = {step.seat for step in shown.session.steps if step.answers[0].action.verb == "buy"}
