@@ -30,7 +30,7 @@ from game.scenes.log_ground import (
     within,
     written,
 )
-from game.scenes.log_joined import tellings
+from game.scenes.log_joined import once, tellings
 from game.scenes.log_turns import LINES, brief, folded, turns
 from game.scenes.match_course import Course
 from game.scenes.match_model import MatchModel, looks
@@ -155,14 +155,15 @@ class SmallLog:
         since = rows(whole, seats, new_from=new, since=new, reader=reader, own=own)
 
         def small(place: Box, told: bool = False) -> None:
-            """Draw the log; what the strip has `told` isn't said again: what is left is older, and says so."""
+            """Draw the log, what is said several times once; what the strip has `told` isn't said again: what is left
+            is older, and says so."""
             if told:
                 strip = {row.ref for row in since if not row.heading}
                 at = len(entries) - len(whole)
                 at += len([*takewhile(lambda entry: f"ui:at:{entry.step}.{entry.event}" not in strip, whole)])
-                shown = rows(entries[max(0, at - LAST_LINES) : at], seats, new_from=new, own=own)
+                shown = once(rows(entries[max(0, at - LAST_LINES) : at], seats, new_from=new, own=own))
             else:
-                shown = rows(entries[-LAST_LINES:], seats, new_from=new, own=own)
+                shown = once(rows(entries[-LAST_LINES:], seats, new_from=new, own=own))
             while told and shown and shown[-1].heading:
                 shown.pop()
             if told and not shown:

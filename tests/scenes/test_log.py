@@ -14,6 +14,7 @@ from game.kernel.record import from_bytes, to_bytes
 from game.scenes.commands import Change, Push
 from game.scenes.log_book import OLD, below, so_far
 from game.scenes.log_drawer import LOG_REF, TURN, UNTITLED, rows
+from game.scenes.log_joined import once
 from game.scenes.match_model import looks
 from game.scenes.replay import Replay
 from game.widgets.frame import Frame
@@ -253,10 +254,10 @@ def test_the_log_on_the_table_ends_with_the_newest_line_and_has_only_whole_ones_
         table.match.dirty = True
         table.draw()
         frame, looked = table.match.frame, looked + 1
-        told = [one.ref for one in rows(table.match.book.entries(), looks(table.session)) if one.ref]
+        told = [one.ref for one in once(rows(table.match.book.entries(), looks(table.session))) if one.ref]
         lines = [one for one in frame.targets if one.region == "log" and one.ref.startswith("ui:at:")]
         refs = [one.ref for one in lines]
-        assert refs == told[-len(refs) :], "the newest ones, and none is left out between two"
+        assert refs == told[-len(refs) :], "the newest ones, none left out between two, none said twice in a row"
         assert all(one.visible == one.rect for one in lines)
         box = frame.find("ui:log:scroll").rect if frame.find("ui:log:scroll") else lines[0].clip
         for word in frame.words:
