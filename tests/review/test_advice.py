@@ -19,6 +19,8 @@ from game.review.advice import Advice, Reasons
 from game.review.contrast import LEAVE, Contrast, Gap, of_kind
 from game.review.judging import BEST, COARSE, ONLY, Appraisal, level
 from game.rules.bloody_inn.content import content as inn
+from game.rules.bloody_inn.state import visible
+from game.rules.bloody_inn.steps import morning
 from game.rules.brawl.state import leave_group
 from game.rules.tiefenthal.content import STAFF
 from game.services.i18n import Texts
@@ -58,6 +60,7 @@ COUNTED = {
         "cash": lambda s, i: s.cash[i] + 10 * s.cheques[i],
         "buried": lambda s, i: sum(len(grave) for grave in s.graves[i]),
         "annexes": lambda s, i: len(s.annexes[i]),
+        "exposed": lambda s, i: -visible(s, i) if s.letter or morning.police(s) and not s.calm else 0,
         "police": lambda s, i: -len([kind for kind in s.rooms if kind >= 0 and inn().investigates[kind]]),
     },
     "tiefenthal": {
@@ -467,6 +470,18 @@ def test_each_accomplice_in_hand_is_a_figure_of_its_own():
     s = inn_table(2, hands=[["baron", "peasant", "peasant"], ["monk"]]).state
     found = evaluation.of(rules.get("bloody_inn")).figures(s, 0, s)
     assert {name: n for name, n in found.items() if name.startswith("hand:")} == {"hand:baron": 1, "hand:peasant": 2}
+
+
+def test_a_corpse_brings_nothing_while_the_gravedigger_would_take_it_in_the_morning():
+    figures = evaluation.of(rules.get("bloody_inn")).figures
+    for guest, loot, exposed in (("monk", True, 0), ("major", False, -2)):
+        s = inn_table(2, rooms={1: guest}, corpses=[["baron", "baron"], []]).state
+        found = figures(s, 0, s)
+        assert (found["loot"] > 0, found["exposed"]) == (loot, exposed), guest
+    s.calm = 1
+    assert figures(s, 0, s)["loot"] and not figures(s, 0, s)["exposed"], "the police stay in bed"
+    s.letter = 1
+    assert not figures(s, 0, s)["loot"] and figures(s, 0, s)["exposed"] == -2, "a letter calls him as well"
 
 
 def test_about_as_good_is_nothing_that_a_review_may_doubt():

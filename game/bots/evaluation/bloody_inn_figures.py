@@ -7,7 +7,16 @@ from typing import Any
 
 from game.rules.bloody_inn.content import content
 
-COUNTS = {"cash": 1.0, "loot": 0.7, "buried": 5.0, "hand": 2.5, "annexes": 5.0, "police": 4.0, "others": 0.5}
+COUNTS = {
+    "cash": 1.0,
+    "loot": 0.7,
+    "buried": 5.0,
+    "hand": 2.5,
+    "annexes": 5.0,
+    "police": 4.0,
+    "exposed": 10.0,
+    "others": 0.5,
+}
 """How much one of each is about worth beside the others, to name what stands out."""
 HALF = "others"
 """Who is buried only under others' annexes brings half of it."""
@@ -16,14 +25,18 @@ SAYS = {"hint.{}": tuple(COUNTS)}
 
 def figures(s: Any, seat: int) -> dict[str, float]:
     """Return francs, what the coffins that wait bring at most, how many are buried, annexes, (below zero) the police in
-    the inn, and the accomplices, each kind for itself."""
+    the inn and the coffins that they will find, and the accomplices, each kind for itself. Coffins bring nothing as
+    long as the gravedigger will take them in the morning."""
     c = content()
+    police = sum(1 for kind in s.rooms if kind >= 0 and c.investigates[kind])
+    inquiry = bool(police and not s.calm or s.letter)
     found = {
         "cash": s.cash[seat] + c.setup.money.cheque * s.cheques[seat],
-        "loot": sum(c.money[kind] // 2 if c.under[kind] == HALF else c.money[kind] for kind in s.corpses[seat]),
+        "loot": 0 if inquiry else sum(c.money[k] // 2 if c.under[k] == HALF else c.money[k] for k in s.corpses[seat]),
         "buried": sum(map(len, s.graves[seat])),
         "annexes": len(s.annexes[seat]),
-        "police": -sum(1 for kind in s.rooms if kind >= 0 and c.investigates[kind]),
+        "police": -police,
+        "exposed": (s.snow[:1] == (seat,)) - len(s.corpses[seat]) if inquiry else 0,
     }
     hand = Counter(f"hand:{c.kinds[kind]}" for kind in s.hands[seat] if kind >= 0)
     return {**found, **hand}
