@@ -256,6 +256,8 @@ def test_a_fortune_at_the_end_names_nothing_that_is_paid_already():
     app, scene = shown(laid)
     told = lots._total(scene.layer.view, 0, scene.layer.table)
     assert app.texts("board.total.corpse", 10) in told[0]
+    figures = [int(one.replace("−", "-")) for one in re.findall(r"[+−]?\d+", told[1])]  # with a cheque
+    assert figures == [29, -10, scene.layer.table.total(0)] and sum(figures[:-1]) == figures[-1]
     app, scene = table(2, moves=4000, seed=8)
     assert scene.session.decision is None
     for seat in range(2):

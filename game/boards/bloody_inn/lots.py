@@ -109,17 +109,24 @@ def board(view: InnView, place: Place, table: Table, ui: Ui) -> None:
 
 
 def _total(view: InnView, seat: int, table: Table) -> tuple[str, ...]:
-    """Return a seat's fortune with what counts into it besides coins and cheques, the longest first: in words, as bare
-    figures, and alone; once all is paid, coins and cheques are the whole of it."""
+    """Return a seat's fortune with what counts into it besides coins and cheques, the longest first: in words, as a sum
+    from coins and cheques on, and alone; once all is paid, coins and cheques are the whole of it."""
     say, whole = table.texts, table.total(seat)
     bare = say("board.total", whole)
     if view.ended:
         return (bare,)
     due = -sum(points(line) for line in table.score(seat) if view.corpses[seat] and line.key == "score.gravedigger")
-    gains = whole + due - view.cash[seat] - view.cheques[seat] * C.setup.money.cheque
-    parts = [(what, francs) for what, francs in zip(PARTS, (gains, due)) if francs]
-    ways = [", ".join(say(f"board.total.{what}{end}", francs) for what, francs in parts) for end in SHORT if parts]
-    return (*(say("board.total_with", AsIs(bare), AsIs(part)) for part in ways), bare, f"{whole}F")
+    has = view.cash[seat] + view.cheques[seat] * C.setup.money.cheque
+    parts = [(what, francs) for what, francs in zip(PARTS, (whole + due - has, due)) if francs]
+    if not parts:
+        return (bare, f"{whole}F")
+    words, figures = ([say(f"board.total.{what}{end}", francs) for what, francs in parts] for end in SHORT)
+    return (
+        say("board.total_with", AsIs(bare), AsIs(", ".join(words))),
+        say("board.total_sum", AsIs(" ".join((f"{has}F", *figures))), whole),
+        bare,
+        f"{whole}F",
+    )
 
 
 class Figure(NamedTuple):
