@@ -183,7 +183,7 @@ class Over:
         past = self._layer.table.decision is None  # something from before the question is still shown
         why, rule = "", card.rule
         legal, side = model.refs()
-        known = (*legal, *side, *model.choice.refs, *model.numbers())
+        known = (*legal, *side, *model.choice.refs, *model.heaped, *model.numbers())
         laid = ref not in known and model.laid(ref) is not None
         if (
             model.decision is not None

@@ -151,6 +151,12 @@ def test_a_hint_marks_what_it_advises():
     assert scene.layer.table.marks.chosen == set(scene.model.heaped)
 
 
+def test_a_marked_treasure_is_shown_large_without_a_reason_against_it():
+    shown = sealed()
+    shown.click("treasure:3")
+    assert [shown.scene.over.card(f"treasure:{n}").why for n in (1, 3)] == ["", ""]
+
+
 @pytest.mark.parametrize("lang", ["en", "fr", "de", "es"])
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
 def test_its_words_have_room(lang, size):
