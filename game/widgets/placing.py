@@ -285,10 +285,11 @@ def way(note: Box, things: Sequence[Box], below: Below = NOTHING) -> tuple[Spot,
 
 def lead(ui: Ui, note: Box, things: Sequence[Box], below: Below = NOTHING, over: Sequence[Box] = ()) -> None:
     """Draw an arrow from a note to one of the places of its thing; its point reaches into it, so that none of the
-    neighbours is meant. None is drawn that would run across what lies `over` all that."""
+    neighbours is meant. None is drawn that would run across what lies `over` all that, nor one that is no longer than
+    its own head: a note so near needs none."""
     start, end = ui.assets.keep(("arrow", note, tuple(things), below), lambda: way(note, things, below))
     end = tip(end, things, below) if start != end else start
-    if start != end and not any(Rect(*_grown(box)).clipline(start, end) for box in over):
+    if dist(start, end) > GAP and not any(Rect(*_grown(box)).clipline(start, end) for box in over):
         arrow(ui, start, end, "paper", wide=5.0, head=GAP)
 
 

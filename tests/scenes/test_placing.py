@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from math import dist
 from random import Random
+from types import SimpleNamespace
 
 from pygame import Rect
 
@@ -107,3 +109,12 @@ def test_an_arrow_runs_along_no_edge_of_anything_else():
     at = spot((460.0, 144.0), [thing], (4.0, 48.0, 1592.0, 794.0), below)
     start, end = way((*at, 460.0, 144.0), [thing], below)
     assert not Rect(pile).inflate(8, 8).clipline(start, end) and start != end
+
+
+def test_no_arrow_is_drawn_that_would_be_shorter_than_its_own_head(monkeypatch):
+    drawn: list[float] = []
+    monkeypatch.setattr(placing, "arrow", lambda ui, start, end, *_, **__: drawn.append(dist(start, end)))
+    ui = SimpleNamespace(assets=SimpleNamespace(keep=lambda key, make: make()))
+    for away in (3.0, 60.0):
+        placing.lead(ui, (100.0, 100.0, 200.0, 50.0), [(100.0, 150.0 + away, 200.0, 4.0)])
+    assert len(drawn) == 1 and drawn[0] > 40
