@@ -29,8 +29,8 @@ def turns(shown: Sequence[LogRow], doer: Callable[[int], str]) -> list[LogRow]:
     """Return rows by turns, each turn as one row of its player's colour with all its rows as `parts`, headings between
     them. `doer`: the colour of who acted in a step, "" for the reader and nobody.
 
-    What an act has led to with others belongs to it; news of the table, what came to everybody, and what is thrown
-    against each other don't, unless the same player acts on after it and nothing of it came to everybody.
+    What an act has led to with others belongs to it; news of the table, what came to everybody, what others do with
+    their own things, and what is thrown against each other don't, unless the same player acts on after it and nothing of it came to everybody.
     """
     groups: list[tuple[str, list[LogRow]]] = []
     at, turned = -9, False
@@ -41,7 +41,7 @@ def turns(shown: Sequence[LogRow], doer: Callable[[int], str]) -> list[LogRow]:
         step = moment(row.ref)[0] if row.ref else at
         turned = turned and step == at
         at = step
-        turned = turned or not row.colour or row.weight == 2 or _due(row)
+        turned = turned or not row.colour or row.weight == 2 or _due(row) or _alone(row, doer(step))
         whose = "" if turned else doer(step)
         last = [one for one, _ in groups[-2:]]
         if whose and last == [whose, ""] and not any(map(_due, groups[-1][1])):  # he goes on after it
@@ -82,6 +82,11 @@ def _parted(groups: Sequence[tuple[str, list[LogRow]]]) -> list[tuple[str, list[
 def _due(row: LogRow) -> bool:
     """Return whether a row tells what comes to everybody."""
     return row.weight == -2 or row.serial.startswith(SHARED)
+
+
+def _alone(row: LogRow, whose: str) -> bool:
+    """Return whether a row tells how somebody else handled only his own things in a turn."""
+    return row.weight == -1 and row.colour != whose
 
 
 def _turn(whose: str, some: Sequence[LogRow]) -> LogRow:

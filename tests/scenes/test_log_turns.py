@@ -66,6 +66,12 @@ def test_an_act_that_follows_somebody_else_s_says_whose_it_is():
     assert text.startswith("Barnabé discards: Broom · Ginette draws 3 objects · Barnabé draws 2 objects · rises")
 
 
+def test_what_others_do_with_their_own_things_at_the_end_of_a_turn_is_no_part_of_it():
+    rows = row("5.0", "amber", "Barnabé discards: Broom", -1), row("5.1", "wine", "Ginette draws 3 objects", -1)
+    groups = grouped(*rows, row("5.2", "amber", "Barnabé draws 2 objects", -1))
+    assert [one.colour for one in groups] == ["amber", "wine", "amber"]
+
+
 def test_of_what_nobody_did_ones_own_comes_first():
     rent = [row(f"8.{n + 1}", name, f"Rent: {NAMES[name]} +{n} coins", -2) for n, name in enumerate(("wine", "sky"))]
     rent = [one._replace(serial=f"{n}") for n, one in enumerate(rent)]  # as if it were not told in one row
