@@ -10,7 +10,7 @@ from itertools import groupby, pairwise
 from game.scenes.log_book import SHARED, nameless
 from game.scenes.log_drawer import TURN, moment
 from game.scenes.log_joined import AND, gathered, once
-from game.services.i18n import AsIs, Texts
+from game.services.i18n import AsIs, Sentence, Texts
 from game.widgets.log_panel import LogRow
 
 _HEADING = "heading"
@@ -153,7 +153,9 @@ def _told(
         left = sum(max(1, len(row.parts)) for k, row in enumerate(rows) if k not in some)
         named = _ASIDE.sub("", rows[some[0]].text)
         if named == acts[some[0]] and name and name not in named:
-            named = say("ui.log.turn", AsIs(name), AsIs(named))
+            subject = rows[some[0]].subject
+            whole = Sentence(named) if subject and named.startswith(subject) else AsIs(named)
+            named = say("ui.log.turn", AsIs(name), whole)
         going = [_going_on(rows[before], rows[k], acts[k]) for before, k in pairwise(some)]
         said = AND.join([named, *going, *([say("ui.log.turn.more", left)] if left else [])])
         said = say("ui.log.turn.open" if opened else "ui.log.turn.shut", AsIs(said))

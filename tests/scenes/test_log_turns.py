@@ -72,6 +72,13 @@ def test_what_others_do_with_their_own_things_at_the_end_of_a_turn_is_no_part_of
     assert [one.colour for one in groups] == ["amber", "wine", "amber"]
 
 
+def test_a_thing_that_acts_in_somebody_s_turn_goes_on_behind_the_colon_as_any_sentence_does():
+    rows = row("5.0", "amber", "The Dwarf attacks: no hits", subject="The Dwarf"), row("5.1", "amber", "Barnabé: +1", 0)
+    for lang, begun in (("en", "Barnabé: the Dwarf attacks"), ("de", "Barnabé: The Dwarf attacks")):
+        (turn,) = grouped(*rows)
+        assert brief(turn, NAMES, Texts(lang), lambda text: True)[0].startswith(begun), lang
+
+
 def test_of_what_nobody_did_ones_own_comes_first():
     rent = [row(f"8.{n + 1}", name, f"Rent: {NAMES[name]} +{n} coins", -2) for n, name in enumerate(("wine", "sky"))]
     rent = [one._replace(serial=f"{n}") for n, one in enumerate(rent)]  # as if it were not told in one row
