@@ -30,7 +30,8 @@ def turns(shown: Sequence[LogRow], doer: Callable[[int], str]) -> list[LogRow]:
     them. `doer`: the colour of who acted in a step, "" for the reader and nobody.
 
     What an act has led to with others belongs to it; news of the table, what came to everybody, what others do with
-    their own things, and what is thrown against each other don't, unless the same player acts on after it and nothing of it came to everybody.
+    their own things and what is thrown against each other don't, unless the same player acts on after it and nothing of
+    it came to everybody.
     """
     groups: list[tuple[str, list[LogRow]]] = []
     at, turned = -9, False
