@@ -372,7 +372,8 @@ class SmallLog:
         """Return what the strip never covers: what is asked about, who is spoken of, the plates of the seats, buttons,
         and what is read before one answers; and all else on the table, with what is one's own twice."""
         layer, model = self._layer, self._model
-        asked = {*model.question.about, self.spoken}.union(*model.refs())
+        named = (ref for action in model.question.actions for ref in action.refs)  # by a later click, too
+        asked = {*model.question.about, self.spoken, *named}.union(*model.refs())
         known = {place.ref for place in layer.places} - asked
         hard = [place.box for place in layer.places if place.ref in asked]
         own = {"own", *layer.board.hand}
