@@ -19,8 +19,8 @@ from game.widgets.controls import emblem
 from game.widgets.text import Style
 from game.widgets.ui import Ui
 
-_AIR = 20.0
-"""What stays free above the highest point and beside the last, where an emblem stands, in vu."""
+_AIR, _BESIDE = 20.0, 50.0
+"""What stays free above the highest point, and beside the last, where the emblems stand, in vu."""
 _DOT, _NUMBER, _EMBLEM = 15.0, 34.0, 26.0
 """Half of the sign of a turning point, what the number of a round needs, and how large a player's emblem is."""
 _SCALE = Style(colour="straw", align="right")
@@ -93,20 +93,34 @@ def said(ui: Ui, turn: Turn) -> str:
 
 
 def _ends(ui: Ui, plot: Box, ends: Mapping[int, Point], seats: Sequence[SeatLook]) -> None:
-    """Draw each seat's emblem where its line ends, one below the other where lines end close together."""
+    """Draw each seat's emblem beside the end of its line, one below the other where lines end close together; a thin
+    line leads from each to its own."""
     _, top, _, tall = plot
-    pitch = min(_EMBLEM, tall / max(1, len(ends) - 1))
     order = sorted(ends, key=lambda seat: ends[seat][1])
-    ys: list[float] = []
-    for seat in order:
-        ys.append(max(ends[seat][1], ys[-1] + pitch) if ys else ends[seat][1])
-    low = top + tall
-    for i in reversed(range(len(ys))):
-        ys[i] = low = min(ys[i], low)
-        low -= pitch
-    for seat, y in zip(order, ys):
-        x = ends[seat][0]
+    heights = spread([ends[seat][1] for seat in order], min(_EMBLEM, tall / max(1, len(ends) - 1)), top, top + tall)
+    places = [(ends[seat][0] + _BESIDE - _EMBLEM / 2, y) for seat, y in zip(order, heights)]
+    for seat, (x, y) in zip(order, places):
+        _line(ui, [ends[seat], (x, y)], seats[seat], 1.6)
+    for seat, (x, y) in zip(order, places):
         emblem(ui, (x - _EMBLEM / 2, y - _EMBLEM / 2, _EMBLEM, _EMBLEM), seats[seat].colour)
+
+
+def spread(heights: Sequence[float], pitch: float, top: float, low: float) -> list[float]:
+    """Return heights, given in order, as far apart as `pitch` and as near to themselves as may be, between `top` and
+    `low`: those that are too close stand around their middle."""
+    groups: list[list[float]] = []
+    for height in heights:
+        groups.append([height])
+        while len(groups) > 1 and _first(groups[-2], pitch) + len(groups[-2]) * pitch > _first(groups[-1], pitch):
+            groups[-2].extend(groups.pop())
+    found = [_first(group, pitch) + n * pitch for group in groups for n in range(len(group))]
+    found = [max(y, top + n * pitch) for n, y in enumerate(found)]
+    return [min(y, low - (len(found) - 1 - n) * pitch) for n, y in enumerate(found)]
+
+
+def _first(group: Sequence[float], pitch: float) -> float:
+    """Return where the first of some stands that are around their middle."""
+    return sum(group) / len(group) - (len(group) - 1) * pitch / 2
 
 
 def _plot(box: Box) -> Box:
@@ -119,7 +133,7 @@ def _scaled(box: Box, last: int, low: float, high: float) -> Callable[[int, floa
     x, y, w, h = _plot(box)
 
     def at(i: int, value: float) -> Point:
-        across = (w - _AIR) * (i / last if last > 0 else 0.5)
+        across = (w - _BESIDE) * (i / last if last > 0 else 0.5)
         return x + across, y + h - (h - _AIR) * (value - low) / (high - low)
 
     return at

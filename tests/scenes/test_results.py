@@ -510,8 +510,9 @@ def test_what_only_takes_away_is_the_last_row():
 
 @pytest.mark.parametrize("ends", [[90, 90, 90, 90], [10, 88, 90], [0, 0, 50, 100], [90] * 6])
 def test_the_marks_at_the_end_of_the_curves_do_not_lie_on_each_other(ends, monkeypatch):
-    found, plot = {}, (100.0, 20.0, 300.0, 100.0)
+    found, led, plot = {}, {}, (100.0, 20.0, 300.0, 100.0)
     monkeypatch.setattr(results_curve, "emblem", lambda ui, box, colour: found.update({colour: box}))
+    monkeypatch.setattr(results_curve, "_line", lambda ui, spots, look, thick: led.update({look.colour: spots}))
     seats = [SimpleNamespace(colour=seat) for seat in range(len(ends))]
     results_curve._ends(None, plot, {seat: (390.0, 20.0 + y) for seat, y in enumerate(ends)}, seats)
     tops = sorted(y for _, y, _, _ in found.values())
@@ -520,6 +521,10 @@ def test_the_marks_at_the_end_of_the_curves_do_not_lie_on_each_other(ends, monke
     assert tops[0] + 13 >= 20.0 - 0.01 and tops[-1] + 13 <= 120.01
     order = sorted(range(len(ends)), key=lambda seat: ends[seat])
     assert [found[seat][1] for seat in order] == tops, "who is ahead stands above"
+    for seat, (begin, end) in led.items():
+        x, y, w, h = found[seat]
+        assert begin == (390.0, 20.0 + ends[seat]) and end == (x + w / 2, y + h / 2), "a line leads to its own"
+    assert len(led) == len(ends)
 
 
 @pytest.mark.parametrize("lang", ["en", "fr", "de", "es"])
@@ -531,3 +536,13 @@ def test_every_line_of_the_keys_begins_with_a_capital(lang, home):
     listed = {app.texts("ui.keys." + key) for key in KEYS if key != "back"}
     said = {words.text.replace("\u00a0", " ") for words in scene.frame.words}
     assert {capital(text).replace("\u00a0", " ") for text in listed} <= said
+
+
+def test_the_signs_at_the_ends_of_the_lines_stand_around_them_in_their_order_and_none_on_another():
+    for heights, found in (
+        ([10.0, 80.0], [10.0, 80.0]),
+        ([50.0, 50.0, 54.0], [31.33, 51.33, 71.33]),
+        ([0.0, 2.0, 99.0], [0.0, 20.0, 99.0]),  # they stay on the paper
+        ([10.0, 40.0, 41.0, 59.0], [7.5, 27.5, 47.5, 67.5]),
+    ):
+        assert [round(y, 2) for y in results_curve.spread(heights, 20.0, 0.0, 100.0)] == found
