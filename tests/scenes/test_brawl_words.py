@@ -257,3 +257,8 @@ def test_what_a_blow_costs_who_carries_is_said_for_down_and_for_ko_before_the_br
     whole = {one.text.replace("\xa0", " ") for one in shown.scene.frame.words if one.full}
     say = shown.app.texts
     assert {say(f"board.holding.{line}").replace("\xa0", " ") for line in ("who", "down", "ko", "end")} <= whole
+
+
+def test_a_hero_leads_to_his_own_paragraph_while_treasures_are_traded():
+    rules = [Shown(laid).scene.over.card("char:troll").rule for laid in (match(3), table(3))]
+    assert [rule == "component.heroes" for rule in rules] == [True, False]

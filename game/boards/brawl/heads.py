@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.boards.brawl.aims import WHYS, scores, told
-from game.boards.brawl.look import COLOURS, STYLES
+from game.boards.brawl.look import COLOURS, STYLES, edge
 from game.boards.brawl.medals import plank
 from game.boards.brawl.places import C
 from game.boards.brawl.seen import BrawlView, trading
@@ -42,6 +42,8 @@ REACHES = {"throw": "far", "fist": "near"}
 """The icons of how a group is reached, each with what the legend says of it."""
 MOST_TAG = 0.5
 """How much of a plate a tag may take."""
+SIGN = 15.0
+"""How large the sign of its player is on a tag beside a plate."""
 
 
 SAYS = {
@@ -195,6 +197,9 @@ def plate(view: BrawlView, place: Place, table: Table, ui: Ui) -> None:
     left = left + wide + 4 if whole else x + w + 4 + beside if x + w / 2 < WIDTH / 2 else outer
     for (text, kind), own in zip(tags, wides):
         _tag(text, kind, (left, y + 8 * g, own, h - 15 * g), look.colour, ui)
+        if not whole:  # there it could be somebody else's
+            ui.edge((left, y + 8 * g, own, h - 15 * g), edge(ui, look.colour), 2)
+            emblem(ui, (left - SIGN / 2, y + 8 * g - SIGN / 2, SIGN, SIGN), look.colour)
         left += own + 4
 
 

@@ -213,6 +213,8 @@ def _char(view: BrawlView, zone: str, rest: str, table: Table) -> ZoomCard | Non
     ref = f"{zone}:{rest}"
     if load := carries(view, C.character[rest], table):
         card = card._replace(effect=(*card.effect, load), says=(*card.says, "tell.carries"))
+    if trading(view):  # where nobody is asked about people
+        card = card._replace(rule="component.heroes")
     return card._replace(shown=TICKET) if ref in (aims(table) or alone(table, ref)) else card
 
 
