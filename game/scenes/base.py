@@ -254,7 +254,7 @@ class Scene:
         target = self._about(ui, note) if note is not None else None
         if note is not None and note.text and (target is not None or not note.ref):
             link = ui.texts("ui.see_rule") if note.paragraph else ""
-            things = [thing.visible for thing in map(self.frame.find, note.clicks) if thing is not None]
+            things = [self._whole(thing) for thing in map(self.frame.find, note.clicks) if thing is not None]
             about = things or (self._part_seen(target) if target is not None else [])
             clicks(ui, [ui.view.box(rect) for rect in things], "leaf")
             free = [one.visible for ref in note.beside for one in self.frame.places(ref)]
@@ -280,6 +280,11 @@ class Scene:
                 shuts=arrow and bool(link),
             )
             self._stood = note, at
+
+    def _whole(self, thing: Target) -> Rect:
+        """Return where a thing is that a note frames: one of which something stands in front takes clicks there, too."""
+        places = [one.visible for one in self.frame.places(thing.ref) if one.visible.contains(thing.visible)]
+        return max(places, key=lambda one: one.w * one.h, default=thing.visible)
 
     def _part_seen(self, thing: Target) -> list[Rect]:
         """Return what a note points at of a thing: its largest part that nothing lies over, all where that is all of

@@ -108,3 +108,12 @@ def test_who_waits_at_the_door_is_seen_while_the_door_is_pointed_at():
     assert after != before, "the door is lit"
     changes = [abs(a - b) for old, new in zip(before, after) for a, b in zip(old, new)]
     assert max(changes) < 70, "they are only brighter"
+
+
+def test_a_note_frames_the_whole_door_whoever_waits_before_it():
+    shown = Shown(table(4, door=["elf", "troll"]))
+    frame = shown.scene.frame
+    first = frame.find("door")
+    whole = shown.scene._whole(first)
+    assert whole.contains(first.visible) and whole.h > 1.5 * first.visible.h
+    assert shown.scene._whole(frame.find("window")) == frame.find("window").visible
