@@ -282,7 +282,7 @@ class Scene:
             self._stood = note, at
 
     def _whole(self, thing: Target) -> Rect:
-        """Return where a thing is that a note frames: one of which something stands in front takes clicks there, too."""
+        """Return the whole place of a thing that a note frames: what stands before it leaves a part of it."""
         places = [one.visible for one in self.frame.places(thing.ref) if one.visible.contains(thing.visible)]
         return max(places, key=lambda one: one.w * one.h, default=thing.visible)
 
