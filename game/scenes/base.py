@@ -254,7 +254,7 @@ class Scene:
         target = self._about(ui, note) if note is not None else None
         if note is not None and note.text and (target is not None or not note.ref):
             link = ui.texts("ui.see_rule") if note.paragraph else ""
-            things = [self._whole(thing) for thing in map(self.frame.find, note.clicks) if thing is not None]
+            things = [self._framed(thing) for thing in map(self.frame.find, note.clicks) if thing is not None]
             about = things or (self._part_seen(target) if target is not None else [])
             clicks(ui, [ui.view.box(rect) for rect in things], "leaf")
             free = [one.visible for ref in note.beside for one in self.frame.places(ref)]
@@ -281,7 +281,7 @@ class Scene:
             )
             self._stood = note, at
 
-    def _whole(self, thing: Target) -> Rect:
+    def _framed(self, thing: Target) -> Rect:
         """Return the whole place of a thing that a note frames: what stands before it leaves a part of it."""
         places = [one.visible for one in self.frame.places(thing.ref) if one.visible.contains(thing.visible)]
         return max(places, key=lambda one: one.w * one.h, default=thing.visible)

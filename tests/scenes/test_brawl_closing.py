@@ -114,6 +114,6 @@ def test_a_note_frames_the_whole_door_whoever_waits_before_it():
     shown = Shown(table(4, door=["elf", "troll"]))
     frame = shown.scene.frame
     first = frame.find("door")
-    whole = shown.scene._whole(first)
+    whole = shown.scene._framed(first)
     assert whole.contains(first.visible) and whole.h > 1.5 * first.visible.h
-    assert shown.scene._whole(frame.find("window")) == frame.find("window").visible
+    assert shown.scene._framed(frame.find("window")) == frame.find("window").visible
