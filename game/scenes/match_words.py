@@ -505,10 +505,17 @@ def verb_rows(model: MatchModel, verbs: tuple[str, ...]) -> list[Row]:
 
 
 def describe(model: MatchModel, action: Action) -> Sentence:
-    """Return an action in words: in a sentence where the game has one for it (see `phrases`); else the verb, then the
-    names of its refs, but for one that the verb says itself."""
-    if words := sentence(model.texts, model.board, model.view(), model.name, action):
-        return words
+    """Return an action in words: in a sentence where the game has one for it (see `phrases`), with the names of what
+    sets it apart where another answer would be called the same; else the verb, then the names of its refs, but for one
+    that the verb says itself."""
+    view = model.view()
+    if words := sentence(model.texts, model.board, view, model.name, action):
+        others = model.question.actions if model.open() else ()
+        others = [one for one in others if one.verb == action.verb and one != action]
+        same = [one for one in others if sentence(model.texts, model.board, view, model.name, one) == words]
+        apart = [ref for ref in action.refs if any(model.name(ref) not in map(model.name, one.refs) for one in same)]
+        names = AsIs(", ".join(map(model.name, apart)))
+        return Sentence(model.texts("ui.because", words, names), words.named) if apart else words
     said = verb(model, action.verb)
     names = [capital(model.name(ref)) for ref in action.refs]
     names = [name for name in names if name.casefold() not in said.casefold().split(": ")[1:]]

@@ -17,7 +17,7 @@ from game.kernel.api import Event, Line
 from game.kernel.api import act as answer
 from game.kernel.base import points
 from game.scenes.match_firsts import Firsts
-from game.scenes.match_words import act, label
+from game.scenes.match_words import act, describe, label
 from game.scenes.match_words import verb as called
 from game.services.i18n import Texts
 from game.widgets.ring import Ring
@@ -432,3 +432,11 @@ def test_a_coach_that_fills_no_whole_evening_any_more_says_so_without_a_number(l
     for key in ("tell.evenings", "tell.evenings_after"):
         said, one = (texts.say(Line(key, (number,))) for number in (0, 1))
         assert "0" not in said and "1" in one
+
+
+def test_two_cards_that_build_the_same_annex_are_told_apart_where_one_of_them_is_named():
+    laid = position(2, carnies="on", hands=[["clown", "juggler", "peasant", "peasant"], []])
+    _, scene = shown(laid)
+    builds = [one for one in scene.model.question.actions if one.verb == "build"]
+    said = [str(describe(scene.model, one)) for one in builds]
+    assert sorted(said) == ["Build the Trailer (Clown)", "Build the Trailer (Juggler)"]

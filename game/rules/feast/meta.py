@@ -45,6 +45,6 @@ META = Meta(
         "no_die_left",
     ),
     evident=("walk",),
-    mute=("runes_left",),
+    mute=("runes_left", "slots"),
     unsettled=("score.common", "score.mission"),
 )
