@@ -19,7 +19,7 @@ from game.bots.greedy import Ranking
 from game.bots.judge import Judge
 from game.kernel.api import Action, Decision, Line
 from game.review import words
-from game.review.contrast import LEAVE, Contrast
+from game.review.contrast import LEAVE, Contrast, Gap
 from game.review.judging import DOUBTFUL, FINE, MISTAKE, Appraisal, level
 from game.review.scale import spread_of
 
@@ -171,7 +171,7 @@ class Advice(Thinking):
         alike = tuple(a for a in others if a != LEAVE and level(*contrast.behind(best, a)) and not self._warned(a))
         details = tuple(a for a in others if self._detail(contrast, a))
         rivals = sorted(others, key=lambda a: (a in details, a in alike))
-        found = [(rival, words.why(self._game, contrast.gap(best, rival), self._view)) for rival in rivals]
+        found = [(rival, self._why(contrast.gap(best, rival))) for rival in rivals]
         rival, why = next((pair for pair in found if pair[1] is not None), found[0])
         if rival in details and self._apart(self._fact(best, rivals[0]), rivals[0]):
             rival, why = found[0]  # what is known of the answer says more
@@ -194,6 +194,13 @@ class Advice(Thinking):
             one,
             self._gain(best, fact),
         )
+
+    def _why(self, gap: Gap) -> Line | None:
+        """Return what an answer leaves more of than another one; None where in the end that has more of what counts
+        more: nobody believes in less for more."""
+        last = Gap({}, gap.late or gap.soon)
+        less = words.outweighed(self._game, last) and words.outweighed(self._game, Gap(gap.soon, last.late))
+        return None if less else words.why(self._game, gap, self._view)
 
     def _detail(self, contrast: Contrast, other: Action) -> bool:
         """Whether another answer is the best one but for one thing, and with that better at nothing and worse at once:
