@@ -510,12 +510,12 @@ def describe(model: MatchModel, action: Action) -> Sentence:
     that the verb says itself."""
     view = model.view()
     if words := sentence(model.texts, model.board, view, model.name, action):
-        others = model.question.actions if model.open() else ()
-        others = [one for one in others if one.verb == action.verb and one != action]
+        asked = model.question.actions if model.open() else ()
+        others = [one for one in asked if one.verb == action.verb and one != action]
         same = [one for one in others if sentence(model.texts, model.board, view, model.name, one) == words]
         apart = [ref for ref in action.refs if any(model.name(ref) not in map(model.name, one.refs) for one in same)]
-        names = AsIs(", ".join(map(model.name, apart)))
-        return Sentence(model.texts("ui.because", words, names), words.named) if apart else words
+        beside = AsIs(", ".join(map(model.name, apart)))
+        return Sentence(model.texts("ui.because", words, beside), words.named) if apart else words
     said = verb(model, action.verb)
     names = [capital(model.name(ref)) for ref in action.refs]
     names = [name for name in names if name.casefold() not in said.casefold().split(": ")[1:]]
