@@ -34,7 +34,7 @@ def ranked(game, view, decision, seed, manner):
 
 
 def test_normal_errs_about_plans_where_its_ladder_says_that_it_may():
-    assert PLANNING == ["bloody_inn", "tiefenthal"]
+    assert PLANNING == ["bloody_inn", "tiefenthal", "brawl"]
 
 
 def test_a_kind_is_what_is_done_whichever_room_die_or_amount():
