@@ -28,13 +28,15 @@ class Seat(NamedTuple):
 
 class Answer(NamedTuple):
     """One answer: what, by which seat, whether a person, a bot or the session gave it (`by`), whether it was the last
-    of several sealed ones, which are shown now, and whether anything is told of what it did."""
+    of several sealed ones, which are shown now, whether anything is told of what it did, and how many events of its
+    step came before it."""
 
     action: Action
     seat: int
     by: str
     shows: bool = False
     told: bool = False
+    after: int = 0
 
 
 class Origin(NamedTuple):
@@ -63,6 +65,11 @@ class Step(NamedTuple):
     @property
     def seat(self) -> int:
         return self.answers[0].seat if self.answers else -1
+
+    def doer(self, event: int) -> int:
+        """Return the seat of the answer that an event of the step came of: one that the session gave may be another
+        seat's; -1 where there is none."""
+        return next((answer.seat for answer in reversed(self.answers) if answer.after <= event), -1)
 
     @property
     def chosen(self) -> bool:

@@ -160,13 +160,14 @@ class Session:
             self._waived.clear()
         step = self.steps[-1]
         step.asked.append((d.prompt.key, action in d.side))
+        after = len(step.events)
         self.game.apply(self.state, action)
         step.events.extend(self.state.ears)
         told = any(event.line for event, _ in self.state.ears)
         self._begin()
         now = self._decision
         goes_on = now is not None and now.secret and now.prompt.key == d.prompt.key
-        step.answers.append(Answer(action, d.seat, by, d.secret and not goes_on, told))
+        step.answers.append(Answer(action, d.seat, by, d.secret and not goes_on, told, after))
 
     def settle(self) -> None:
         """Give the answers that nobody has to think about."""

@@ -25,25 +25,26 @@ _GAIN = re.compile(r"^[+−\d]")
 """So begins what an act brings."""
 
 
-def turns(shown: Sequence[LogRow], doer: Callable[[int], str]) -> list[LogRow]:
+def turns(shown: Sequence[LogRow], doer: Callable[[int, int], str]) -> list[LogRow]:
     """Return rows by turns, each turn as one row of its player's colour with all its rows as `parts`, headings between
-    them. `doer`: the colour of who acted in a step, "" for the reader and nobody.
+    them. `doer`: the colour of whose act an event of a step came of, "" for the reader and nobody.
 
     What an act has led to with others belongs to it; news of the table, what came to everybody, what others do with
     their own things and what is thrown against each other don't, unless the same player acts on after it and nothing of
     it came to everybody.
     """
     groups: list[tuple[str, list[LogRow]]] = []
-    at, turned = -9, False
+    at, turned = (-9, ""), False
     for row in shown:
         if row.heading:
             groups.append((_HEADING, [row]))
             continue
-        step = moment(row.ref)[0] if row.ref else at
-        turned = turned and step == at
-        at = step
-        turned = turned or not row.colour or row.weight == 2 or _due(row) or _alone(row, doer(step))
-        whose = "" if turned else doer(step)
+        step, event = moment(row.ref) if row.ref else (at[0], 0)
+        acts = doer(step, event) if row.ref else at[1]
+        turned = turned and (step, acts) == at
+        at = step, acts
+        turned = turned or not row.colour or row.weight == 2 or _due(row) or _alone(row, acts)
+        whose = "" if turned else acts
         last = [one for one, _ in groups[-2:]]
         if whose and last == [whose, ""] and not any(map(_due, groups[-1][1])):  # he goes on after it
             groups[-2][1].extend(groups.pop()[1])

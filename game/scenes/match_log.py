@@ -189,8 +189,8 @@ class SmallLog:
             colours = [seat.colour if n != reader else "" for n, seat in enumerate(seats)]
             names = {seat.colour: seat.name for seat in seats}
 
-            def doer(step: int) -> str:
-                return colours[session.steps[step].seat] if step >= 0 else ""
+            def doer(step: int, event: int) -> str:
+                return colours[session.steps[step].doer(event)] if step >= 0 else ""
 
             mine = seats[reader].colour
             self._ways = _Ways(since, names, mine, [*tellings(since, names)], turns(since, doer))

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
+from game import rules
+from game.kernel.answers import Origin, Seat
+from game.kernel.api import Config
+from game.kernel.session import Session
 from game.scenes.log_drawer import TURN
 from game.scenes.log_turns import brief, folded, turns
 from game.services.i18n import Texts
@@ -19,7 +25,7 @@ def row(at, colour, text, weight=1, **more):
 
 
 def grouped(*rows):
-    return turns(rows, lambda step: DOERS.get(step, ""))
+    return turns(rows, lambda step, event: DOERS.get((step, event), DOERS.get(step, "")))
 
 
 def told(groups, fits=lambda text: True, opened=()):
@@ -77,6 +83,28 @@ def test_a_thing_that_acts_in_somebody_s_turn_goes_on_behind_the_colon_as_any_se
     for lang, begun in (("en", "Barnabé: the Dwarf attacks"), ("de", "Barnabé: The Dwarf attacks")):
         (turn,) = grouped(*rows)
         assert brief(turn, NAMES, Texts(lang), lambda text: True)[0].startswith(begun), lang
+
+
+def test_what_comes_by_itself_for_the_next_player_is_his_turn(monkeypatch):
+    monkeypatch.setitem(DOERS, (5, 2), "wine")
+    monkeypatch.setitem(DOERS, (5, 3), "wine")
+    rows = row("5.0", "amber", "Barnabé banks a 2"), row("5.2", "wine", "Ginette activates the minion"), ROWS[4]
+    assert [(one.colour, len(one.parts)) for one in grouped(*rows)] == [("amber", 0), ("wine", 2)]
+
+
+def test_each_event_of_a_step_is_an_act_of_the_seat_whose_answer_it_came_of():
+    game, rng, others = rules.get("feast"), Random(5), 0
+    seats = [Seat(f"p{i}", i) for i in range(3)]
+    match = Session(game, Origin(game.check(Config(3, {})), 5), seats)
+    while match.decision is not None and len(match.steps) < 200:
+        match.apply(rng.choice(match.decision.actions))
+    for step in match.steps:
+        after = [*(one.after for one in step.answers), len(step.events)]
+        assert after == sorted(after) and after[0] == 0
+        for one, end in zip(step.answers, after[1:]):
+            assert {step.doer(event) for event in range(one.after, end)} <= {one.seat}
+            others += one.seat != step.seat and end > one.after
+    assert others, "something came by itself for somebody else"
 
 
 def test_of_what_nobody_did_ones_own_comes_first():
