@@ -230,15 +230,15 @@ def test_of_a_row_it_is_said_what_stays_free_where_more_hits_than_it_takes_came_
     app.draw(pygame.Surface(SMALL).convert())
     told = [words for words in said(scene) if "row" in words.casefold() and words.startswith("·")]
     assert told == [
-        "· Row 1 can be filled but for 1 place",
-        "· Or row 2 can be filled but for 1 place",
-        "· Or row 3 can be filled but for 1 place",
+        "· Row 1 can be filled, except for 1 place",
+        "· Or row 2 can be filled, except for 1 place",
+        "· Or row 3 can be filled, except for 1 place",
     ]
 
 
 @pytest.mark.parametrize("faces, damage, rows", [
     ("arrow flame blade", ((0, 0), (0, 1), (0, 2)), ["· Row 2 can be completed: +2 gold",
-                                                     "· Or row 3 can be filled but for 1 place"]),
+                                                     "· Or row 3 can be filled, except for 1 place"]),
     ("arrow arrow blade", ((0, 0), (0, 1), (1, 0)), ["· Row 2 can be completed: +2 gold",
                                                      "· Row 3 can be completed: 1 meat · +2 prestige"]),
 ])  # fmt: skip

@@ -615,3 +615,13 @@ def test_the_card_of_a_seat_names_its_items_and_its_token_of_the_forge():
     for seat, count in ((0, 0), (1, 3)):
         told = scene.layer.board.zoom(scene.layer.view, f"seat:{seat + 1}", scene.layer.table).effect[-1]
         assert sum(name in told for name in names) == count, told
+
+
+def test_of_what_somebody_has_from_goblin_and_forge_it_is_said_what_it_is_for():
+    _, scene = lay(table(2, items=["", "glaive"], forge=["", "spare_hand"]))
+    view, at = scene.layer.view, scene.layer.table
+    told = " ".join(words.zoom(view, "seat:2", at).effect)
+    glaive = next(one for one in C.items if one.id == "glaive")
+    hand = next(one for one in C.forge if one.id == "spare_hand")
+    assert f"Glaive ({doing.either(glaive.either, at)[0]}" in told
+    assert f"Spare hand ({doing.sentences(hand.effects, at)[0]}" in told

@@ -4,6 +4,7 @@ words what the small signs of its tavern show.
 
 from __future__ import annotations
 
+from game.boards.feast.doing import either, sentences
 from game.boards.feast.places import SLUG, C
 from game.boards.feast.view import View, things_of, trophies
 from game.boards.table import Table
@@ -60,5 +61,15 @@ def _holdings(view: View, seat: int, table: Table) -> list[str]:
     if view.houses and view.houses[seat] >= 0:
         won.append(say("board.track_at", view.marks[seat]))
     words.append(" · ".join(won))
-    things = things_of(view, seat)
-    return [*words, *([say("board.things", AsIs(say.name("+".join(things))))] if things else [])]
+    things = [_with_effect(thing, table) for thing in things_of(view, seat)]
+    return [*words, *([say("board.things", AsIs(", ".join(things)))] if things else [])]
+
+
+def _with_effect(thing: str, table: Table) -> str:
+    """Return an item or a token of the forge with what it is for."""
+    say = table.texts
+    item = next((item for item in C.items if item.id == thing), None)
+    token = next((token for token in C.forge if token.id == thing), None)
+    does = (*sentences(item.effects, table), *either(item.either, table)) if item is not None else ()
+    does += sentences(token.effects, table) if token is not None else ()
+    return say("ui.because", AsIs(say.name(thing)), AsIs(", ".join(does)))
