@@ -104,7 +104,7 @@ def test_who_likes_anything_has_a_sign_of_his_own():
 def test_the_small_number_of_a_support_is_explained_where_it_stands(options):
     t = table(2, heroes=[["troll", "elf"], ["dwarf", "thief"]], **options)
     shown = Shown(t)
-    assert ("as a helper" in shown.words) == bool(options)
+    assert ("when helping" in shown.words) == bool(options)
     assert ("+1" in shown.words) == bool(options) and "+0" not in shown.words
 
 

@@ -59,7 +59,7 @@ def test_the_middle_tells_what_an_attack_on_the_pointed_target_would_do():
     assert {"Monk, tilted", "down", "KO", "Barbarian: Hit", "60 %", "20 %"} <= set(said)
     assert "hit" not in said, "who is tilted lies down at any hit"
     assert "… with support, up to +3" in said and "77 %" in said
-    assert f"5 dice; they hit from {C.setup.fight.hero} up" in said
+    assert f"5 dice; they hit on {C.setup.fight.hero}+" in said
     assert "The object breaks: 20 %; the tavern then loses 1" in said
     assert "Down for the first time: one of 2 treasures is dropped" in said
     shown.point("char:barbarian")
@@ -140,7 +140,7 @@ def test_the_dice_lie_open_until_the_next_attack():
             "Bench",
             "5",
             "+2",
-            f"2 hits: dice from {C.setup.fight.hero} up",
+            f"2 hits: dice on {C.setup.fight.hero}+",
             "The Bench breaks: the tavern loses 1",
             "Monk",
             "(Barnabé)",

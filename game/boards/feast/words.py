@@ -202,10 +202,10 @@ def armed(token: int, table: Table) -> ZoomCard:
 
 
 def tavern(house: int, table: Table) -> ZoomCard:
-    """Return the zoom card of a tavern's other side: what the spaces of its track do, one after the other."""
+    """Return the zoom card of a tavern's other side: what the spaces of its track do."""
     rows = [C.rows[row] for row in C.tracks[house]]
     does = [either(row.effects, table) if row.either else sentences(row.effects, table) for row in rows]
-    words = tuple(f"{n}.\u00a0{', '.join(found)}" for n, found in enumerate(does, 1))
+    words = tuple(", ".join(found) for found in does)
     name = C.taverns[house]
     return ZoomCard(table.texts.name(name), f"{SLUG}/{name}", effect=words, rule="asymmetric.setup")
 
