@@ -70,6 +70,11 @@ class Decision(NamedTuple):
     part: bool = False
     secret: bool = False
 
+    @property
+    def refs(self) -> frozenset[str]:
+        """All that any of the `actions` names; gathered anew each time."""
+        return frozenset(ref for action in self.actions for ref in action.refs)
+
 
 class Event(NamedTuple):
     """One visible change, emitted after it happened.

@@ -112,7 +112,7 @@ class Advice(Thinking):
     def _spoken_for(self, contrast: Contrast, best: Action) -> bool:
         """Whether anything is known that speaks for an answer, beside any other one."""
         others = contrast.actions[1:]
-        known = (words.why(self._game, contrast.gap(best, other), self._view) for other in others)
+        known = (self._why(contrast.gap(best, other)) for other in others)
         return self._fact(best, others[0]) is not None or any(why is not None for why in known)
 
     def _again(self) -> Iterator[None]:
@@ -198,9 +198,7 @@ class Advice(Thinking):
     def _why(self, gap: Gap) -> Line | None:
         """Return what an answer leaves more of than another one; None where in the end that has more of what counts
         more: nobody believes in less for more."""
-        last = Gap({}, gap.late or gap.soon)
-        less = words.outweighed(self._game, last) and words.outweighed(self._game, Gap(gap.soon, last.late))
-        return None if less else words.why(self._game, gap, self._view)
+        return None if words.for_less(self._game, gap) else words.why(self._game, gap, self._view)
 
     def _detail(self, contrast: Contrast, other: Action) -> bool:
         """Whether another answer is the best one but for one thing, and with that better at nothing and worse at once:

@@ -57,6 +57,13 @@ def outweighed(game: Any, gap: Gap) -> bool:
     return max(_most(counts, _turned(each)) for each in mine) > max(_most(counts, each) for each in mine)
 
 
+def for_less(game: Any, gap: Gap) -> bool:
+    """Return whether what the other answer has more of in the end counts more than anything that this one ever has more
+    of."""
+    counts, last = evaluation.of(game).counts, gap.late or gap.soon
+    return _most(counts, _turned(last)) > max(_most(counts, gap.soon), _most(counts, last))
+
+
 def why(game: Any, gap: Gap, view: Any) -> Line | None:
     """Return what an answer in a view leaves more of than the other one, at once or later, whichever differs most, and
     beside it what the other one does, with when that is where it is another time; so short that it can be read at once.

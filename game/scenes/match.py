@@ -309,7 +309,7 @@ class Match(Scene):
     def clear(self) -> Sequence[Box]:
         layer, asked, first = self.layer, self.model.question, self.bubble is self._first
         refs = set(asked.about)  # and beside a word about something new whatever answers, or is new
-        refs |= {*layer.table.marks.done, *(ref for action in asked.actions for ref in action.refs)} if first else set()
+        refs |= asked.refs | layer.table.marks.done if first else set()
         named = [place for place in layer.places if place.ref in refs]
         things = list(dict.fromkeys(box for place in named for box in (place.shape, place.marked)))
         if not first:

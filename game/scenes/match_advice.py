@@ -12,7 +12,8 @@ from game.review.advice import Advice, Reasons
 from game.review.contrast import LEAVE
 from game.scenes.base import Bubble
 from game.scenes.match_model import MatchModel
-from game.scenes.match_words import HEAP, VERB, describe, heap_words
+from game.scenes.match_named import describe
+from game.scenes.match_words import HEAP, VERB, heap_words
 from game.services.i18n import AsIs, capital
 
 

@@ -21,8 +21,9 @@ from game.scenes.match_also import ALSO
 from game.scenes.match_choice import NUMBER, Done, Refused, Result, Several
 from game.scenes.match_course import Course
 from game.scenes.match_guard import Guard
+from game.scenes.match_named import describe, some, verb
 from game.scenes.match_stage import Stage
-from game.scenes.match_words import VERB, describe, ends_early, heap_label, heap_words, in_vain, some, verb, verb_rows
+from game.scenes.match_words import VERB, ends_early, heap_label, heap_words, in_vain, verb_rows
 from game.services.geometry import Box
 from game.services.i18n import AsIs, Sentence, capital
 from game.widgets.popup import Answer, Dialog, Menu, Row

@@ -18,9 +18,10 @@ from game.scenes.match_answers import Answers
 from game.scenes.match_course import Course
 from game.scenes.match_doors import Doors
 from game.scenes.match_log import SmallLog
+from game.scenes.match_named import describe
 from game.scenes.match_seats import Seats
 from game.scenes.match_stage import Stage
-from game.scenes.match_words import describe, verb_rows
+from game.scenes.match_words import verb_rows
 from game.services.i18n import AsIs, capital
 from game.services.settings import next_speed
 from game.widgets.popup import Menu

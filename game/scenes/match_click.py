@@ -11,7 +11,7 @@ from random import Random
 from game.kernel.api import Action, Line
 from game.kernel.outlook import asks_on
 from game.scenes.match_model import MatchModel
-from game.scenes.match_words import describe
+from game.scenes.match_named import describe
 from game.services.i18n import AsIs
 
 MOST = 3

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 
 from pygame import Rect
 
+from game.kernel.api import Decision
 from game.scenes.log_book import LogBook, so_far
 from game.scenes.log_drawer import LAST_LINES, STRIP_HEAD, TURN, draw_small, draw_strip, narrowest, recapped, rows
 from game.scenes.log_ground import (
@@ -80,6 +81,7 @@ class SmallLog:
         self._lines: dict[tuple[object, ...], dict[str, int]] = {}
         self._above: Box | None = None
         self._read: tuple[Box, ...] = ()
+        self._named: tuple[Decision | None, frozenset[str]] = (None, frozenset())
         self.spoken = ""
         """The ref that a note speaks of: its thing stays in sight."""
 
@@ -369,11 +371,14 @@ class SmallLog:
         return [one.box for one in layer.places if one.ref.partition(":")[0] in layer.board.lends]
 
     def _hard(self, ui: Ui) -> tuple[tuple[Box, ...], tuple[Box, ...]]:
-        """Return what the strip never covers: what is asked about, who is spoken of, the plates of the seats, buttons,
-        and what is read before one answers; and all else on the table, with what is one's own twice."""
+        """Return what the strip never covers: what is asked about or an answer names, by a later click, too, who is
+        spoken of, the plates of the seats, buttons, and what is read before one answers; and all else on the table,
+        with what is one's own twice."""
         layer, model = self._layer, self._model
-        named = (ref for action in model.question.actions for ref in action.refs)  # by a later click, too
-        asked = {*model.question.about, self.spoken, *named}.union(*model.refs())
+        question = model.question
+        if self._named[0] is not question:
+            self._named = question, question.refs
+        asked = {*question.about, self.spoken}.union(self._named[1], *model.refs())
         known = {place.ref for place in layer.places} - asked
         hard = [place.box for place in layer.places if place.ref in asked]
         own = {"own", *layer.board.hand}

@@ -14,10 +14,11 @@ from game.scenes.log_book import LogBook, so_far
 from game.scenes.log_drawer import LogDrawer
 from game.scenes.match_choice import NUMBER
 from game.scenes.match_model import MatchModel, looks
+from game.scenes.match_named import called, told_of
 from game.scenes.match_race import silence
 from game.scenes.match_table import TableLayer
 from game.scenes.match_tray import Tray
-from game.scenes.match_words import VERB, buttons, called, prompt, told_of
+from game.scenes.match_words import VERB, buttons, prompt
 from game.scenes.match_zoom import Card, Zoom
 from game.services.geometry import Box
 from game.services.i18n import Sentence, Texts, capital

@@ -18,7 +18,7 @@ from game.scenes.host import Host
 from game.scenes.lesson import Unkept
 from game.scenes.match import Match
 from game.scenes.match_bots import Bots
-from game.scenes.match_words import describe
+from game.scenes.match_named import describe
 from game.services.i18n import AsIs
 from game.services.match_setup import COLOURS
 from game.services.medals import mark

@@ -1,11 +1,15 @@
-"""What tests of screens share: a bench for drawings."""
+"""What tests of screens share: a bench for drawings, a match that is over."""
+
+from random import Random
 
 import pygame
 import pytest
 
 from game.app.loop import App
+from game.scenes.results import Results
 from game.services.settings import Settings
 from tests.scenes.bench import Bench
+from tests.scenes.table import Table
 
 
 @pytest.fixture(params=[(1280, 720, 100), (1920, 1080, 100), (1280, 720, 200)], ids=str)
@@ -20,3 +24,16 @@ def show(request, home):
         return app
 
     return start
+
+
+@pytest.fixture
+def over() -> Table:
+    """A match of three that is over, its results on the screen."""
+    table = Table("human", "random", "random", seed=21)
+    rng = Random(21)
+    while table.session.decision is not None:
+        table.session.apply(rng.choice(table.session.decision.actions))
+    table.match.course.jumped()
+    table.turn()
+    assert isinstance(table.scene, Results)
+    return table

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pygame
 
 from game.app.loop import App
@@ -140,3 +142,9 @@ def picture(app, scene, ref: str) -> pygame.Surface:
     app.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
     app.draw(surface)
     return surface
+
+
+def written(app, scene) -> Counter[str]:
+    """Return how often each text stands on the picture, drawn anew in the small window."""
+    app.draw(pygame.Surface(SMALL).convert())
+    return Counter(word.text for word in scene.frame.words)

@@ -16,7 +16,8 @@ from game.kernel.api import Action, Line
 from game.review.advice import Reasons
 from game.scenes.match import Match
 from game.scenes.match_advice import note
-from game.scenes.match_words import act, describe, finishing
+from game.scenes.match_named import describe
+from game.scenes.match_words import act, finishing
 from game.services.geometry import WIDTH
 from game.services.i18n import AsIs
 from tests.rules.brawl.table import table

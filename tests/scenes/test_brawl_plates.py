@@ -1,6 +1,11 @@
 """The plates of Tavern Battle: what is known of somebody's points, and who is out of the fight."""
 
+import pytest
+from pygame import Rect
+
+from game.boards.brawl import heads
 from tests.rules.brawl.table import table
+from tests.scenes import brawl_table
 from tests.scenes.brawl_table import Shown
 
 
@@ -24,3 +29,20 @@ def test_who_has_got_away_is_not_called_beaten():
     assert "no one here" in gone.words and "beaten" not in gone.words
     lone["out"] = ["troll", "tinkerer"]
     assert "beaten" in Shown(table(2, at="arrivals", coming=["friar"], **lone)).words
+
+
+@pytest.mark.parametrize("name, beside", [("Maximilienne", True), ("Ida", False)])
+def test_a_tag_that_finds_no_room_on_its_plate_bears_the_sign_of_its_player(name, beside, monkeypatch):
+    """Beside the plate it lies over somebody else's people."""
+    tagged, signed = [], []
+    monkeypatch.setattr(brawl_table, "NAMES", (name,) * 4)
+    monkeypatch.setattr(heads, "_tag", lambda text, kind, box, colour, ui: tagged.append((box, colour)))
+    monkeypatch.setattr(heads, "emblem", lambda ui, box, colour: signed.append((box, colour)))
+    safe = [["old_coins"], [], ["grimoire"], ["saint_bone"]]
+    heroes = [["elf", "monk"], ["troll", "dwarf"], ["innkeeper", "countess"], ["tinkerer", "thief"]]
+    out = ["tinkerer", "thief"]
+    shown = Shown(table(4, at="arrivals", coming=["friar"], heroes=heroes, safe=safe, out=out), size=(1102, 620))
+    plate, colour = Rect(shown.scene.layer.find("seat:4").box), shown.scene.layer.table.seats[3].colour
+    tags = [Rect(box) for box, whose in tagged if whose == colour]
+    assert tags and all(bool(plate.contains(box)) is not beside for box in tags)
+    assert any(box[2] == heads.SIGN and whose == colour for box, whose in signed) is beside

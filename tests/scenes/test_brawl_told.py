@@ -18,7 +18,8 @@ from game.scenes.log_book import Entry, LogBook, so_far
 from game.scenes.log_drawer import rows
 from game.scenes.match import Match
 from game.scenes.match_model import looks
-from game.scenes.match_words import HEAP, describe
+from game.scenes.match_named import describe
+from game.scenes.match_words import HEAP
 from game.scenes.match_words import act as act_words
 from game.scenes.match_words import top as top_words
 from game.services.motion import Motions

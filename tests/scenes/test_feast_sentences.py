@@ -10,7 +10,8 @@ from game import paths
 from game.boards.feast import ForestBoard
 from game.content.languages import languages
 from game.kernel.api import Line, act
-from game.scenes.match_words import describe, top
+from game.scenes.match_named import describe
+from game.scenes.match_words import top
 from tests.rules.feast.rows import FACE, hunting, meeting, spawn
 from tests.rules.feast.table import GAME, C, table
 from tests.rules.playing import read

@@ -12,28 +12,22 @@ import pygame
 import pytest
 
 from game import paths
-from game.boards.feast import doing, faces, places, rivals, walks, words
+from game.boards.feast import doing, faces, places, rivals, walks
 from game.boards.feast.faces import AWAY
 from game.content.languages import languages
-from game.kernel.answers import Origin, Seat
-from game.kernel.api import Config, Line, act
+from game.kernel.api import Line, act
 from game.kernel.base import points
-from game.kernel.session import Session
 from game.kernel.state import NOTHING
 from game.rules.feast.content import INGREDIENTS
 from game.rules.feast.steps.scoring_end import show_secrets
-from game.scenes import match_also, match_zoom, shots
-from game.scenes.log_drawer import FOLD, ON, TURN
+from game.scenes import match_also
 from game.scenes.match_lead import standings
+from game.scenes.match_named import describe
 from game.scenes.match_words import act as act_of_bar
-from game.scenes.match_words import describe, top
-from game.services.geometry import HEIGHT
+from game.scenes.match_words import top
 from game.services.i18n import AsIs
-from game.widgets.text import clean
 from tests.rules.feast.table import GAME, C, ids, table
-from tests.rules.playing import read
-from tests.scenes.feast_table import ALL, HOUSES, app_of, check, lay, show
-from tests.scenes.lint import problems
+from tests.scenes.feast_table import ALL, HOUSES, app_of, lay, show, written
 from tests.scenes.table import SMALL
 
 _STEPS = {
@@ -96,7 +90,7 @@ def test_who_would_win_now_wears_a_crown():
     assert card.note == app.texts("ui.seat.leads") and app.texts("board.points_now", 9) in card.effect
 
 
-def test_what_heroes_can_do_is_said_with_their_figures():
+def test_what_heroes_can_do_is_said_with_theirfigures():
     app, scene = show(2, "en", 0)
     said = {hero.id: doing.does(hero, scene.layer.table) for hero in C.heroes}
     assert said["knight"] == "+1 blade" and said["druid"] == "+1 [plant]" and len(set(said.values())) == len(said)
@@ -108,16 +102,6 @@ def test_what_heroes_can_do_is_said_with_their_figures():
     assert not app.texts.missing
 
 
-def test_other_seats_show_dishes_and_items_as_pictures():
-    t = table(
-        2, heroes=["bard", "scout healer"], dishes=[{}, {"trail_soup": 2}], items=["boots", "cube"], modules="goblin"
-    )
-    app, scene = lay(t)
-    check(app, scene)
-    said = [words.text for words in scene.frame.words]
-    assert "Scout" in said and "walk ±1" in said and "heals all" in said
-
-
 def test_the_number_beside_a_crown_is_what_the_crown_follows():
     app, scene = lay(table(3, prestige=[9, 8, 4], heroes=["", "champion", ""], store=["", "plant plant", ""]))
     app.draw(pygame.Surface(SMALL).convert())
@@ -126,50 +110,6 @@ def test_the_number_beside_a_crown_is_what_the_crown_follows():
     said = [words.text for words in scene.frame.words]
     for seat in range(3):
         assert str(looks.total(seat)) in said and str(scene.layer.view.prestige[seat]) in said
-
-
-def _figures(app, scene) -> Counter[str]:
-    app.draw(pygame.Surface(SMALL).convert())
-    return Counter(word.text for word in scene.frame.words)
-
-
-def test_taverns_name_their_heroes_and_say_what_was_done_last():
-    heroes = ["", "guardian slayer knight", "owl_master squire chronomancer druid bard merchant"]
-    for lang in ("de", "fr"):
-        app, scene = lay(table(3, heroes=heroes), lang)
-        said, last = _figures(app, scene), clean(app.texts.say(Line("log.bank", ("seat:2", 3, 2))))
-        names = [name for row in heroes for name in row.split()]
-        assert all(said[clean(app.texts.name(name))] or said[clean(app.texts.short(name))] for name in names)
-        scene.model.lately = lambda seat, last=last: ["-", last] if seat == 1 else []
-        scene.stage.refresh()
-        assert _figures(app, scene)[last] == 1
-
-
-def test_many_heroes_of_others_have_room_beside_each_other_in_any_window():
-    names = [hero.id for hero in C.heroes]
-    for size in ((1024, 768), (1280, 720)):
-        for seats in (2, 3, 4, 5):
-            for count in (4, 6, 7):
-                rows = ["", *(" ".join(names[i * count :][:count]) for i in range(min(3, seats - 1)))]
-                app, scene = lay(table(seats, heroes=rows), "de")
-                app.resize(size)
-                app.draw(pygame.Surface(size).convert())
-                found = problems(scene.frame, app.view, ellipses=0)
-                assert not found, f"{seats} seats, {count} heroes at {size}: " + "; ".join(found)
-
-
-def test_each_minion_says_in_which_zone_it_is_and_each_tavern_what_it_has():
-    t = table(
-        3, zones=[{"plain": 5}, {"booted": 7}], cargo=[{}, {"booted": "spice"}], wounds=[{}, {"booted": 1}], gold=[1, 9]
-    )
-    app, scene = lay(t)
-    said = _figures(app, scene)
-    elsewhere = _figures(*lay(table(3, cargo=[{}, {"booted": "spice"}], wounds=[{}, {"booted": 1}], gold=[1, 9])))
-    assert [said[number] - elsewhere[number] for number in "571"] == [1, 1, -2]
-    x, y, w, h = scene.layer.board.layout.tavern(0, 2)
-    assert scene.frame.hit(app.ui.rect((x + w / 2, y + h - 40, 1, 1)).center) == "seat:2", "its whole front tells it"
-    told = " ".join(words.zoom(scene.layer.view, "seat:2", scene.layer.table).effect)
-    assert "9 gold" in told and "Booted minion, Broken Bridge: spice, 1 wound" in told and "In store: nothing" in told
 
 
 def test_spaces_of_the_track_say_what_they_bring_and_taverns_where_its_marker_is():
@@ -268,10 +208,10 @@ def test_what_an_answer_does_is_said_in_a_sentence(lang):
 def test_who_has_picked_a_die_is_told_how_far_and_where_each_minion_would_walk():
     t = table(dice=[[2, 4]], zones=[{"plain": 2, "booted": 2}], energy=[3])
     app, scene = lay(t, "en", viewer=0)
-    before = _figures(app, scene)
+    before = written(app, scene)
     assert before["+1"] == 1, "the boots say what they are for"
     scene.answers.click("die:2")
-    after = _figures(app, scene)
+    after = written(app, scene)
     assert after["It would walk: Minion 2 zones, Booted 3 zones, Sturdy 2 zones. Click one, or another lit place"] == 1
     ends = {line.args[0] for line in scene.layer.table.tell(act("move", "die:2", "minion:booted"))[1:]}
     assert ends and all(after[str(n)] > before[str(n)] for n, zone in enumerate(C.zones, 1) if zone.id in ends)
@@ -281,10 +221,10 @@ def test_the_menu_of_a_die_hides_neither_dice_nor_what_may_be_clicked():
     t = table(dice=[[1, 2, 3, 4]], zones=[{"plain": 2, "booted": 9}], runes=[2], gold=[5], offer="bard scout")
     app, scene = lay(t, "en", viewer=0)
     for die in (1, 2, 3, 4):
-        _figures(app, scene)
+        written(app, scene)
         kept = [place.marked for place in scene.layer.places if place.ref.startswith("die:")]
         scene.answers.click(f"die:{die}")
-        _figures(app, scene)
+        written(app, scene)
         assert scene.over.menu is not None
         menu = [one.rect for one in scene.frame.targets if one.region == "menu"]
         box = menu[0].unionall(menu[1:])
@@ -308,23 +248,6 @@ def test_who_is_away_is_the_same_picture_in_grey_whatever_the_shape_of_its_box()
         colour, grey = ([one.get_at(spot)[0] for spot in spots] for one in drawn)
         off = [abs(a * AWAY[0] // 255 - b) for a, b in zip(colour, grey)]
         assert sum(off) / len(off) < 16, f"{wide} x {high}"
-
-
-def test_below_the_table_what_others_did_is_told_at_one_glance():
-    config = GAME.check(Config(4, {}))
-    session = Session(GAME, Origin(config, 3), [Seat(shots.NAMES[i], i, "normal" if i else "") for i in range(4)], {})
-    rng = Random(3)
-    while session.decision.seat or len(session.steps) < 40 or len(session.decision.actions) < 3:
-        session.apply(rng.choice(session.decision.actions))
-    app = app_of("en")
-    app.resize((1024, 768))
-    scene = shots.Still(app, session)
-    app.push(scene)
-    app.draw(pygame.Surface((1024, 768)).convert())
-    lines = [one for one in scene.frame.targets if one.ref.startswith(("ui:at:", TURN))]
-    assert scene.frame.find(FOLD) and len(lines) >= 2
-    assert not scene.frame.find(ON) and all(one.visible == one.rect for one in lines)
-    assert max(one.rect.bottom for one in lines) > app.view.pt(0, HEIGHT)[1]
 
 
 def test_a_short_name_is_cut_from_the_whole_one():
@@ -436,14 +359,6 @@ def test_points_of_heroes_are_no_number_of_heroes(lang):
     assert " · ".join(parts) in told and all("prestige" in part for part in parts)
 
 
-def test_what_a_seat_won_last_says_by_which_hero():
-    """What came before it may have no room beside it."""
-    t = table(2, heroes=["healer"], wounds=[{"booted": 1}], energy=[0])
-    app, scene = lay(t)
-    scene.session.apply(read("ability myhero:healer"))
-    assert scene.layer.table.lately(0)[-1] == "+1 energy (Healer)"
-
-
 def test_a_price_that_changes_stands_on_the_heroes_and_in_the_bar():
     t = table(
         2, modules="asymmetric", houses=["ladle"], marks=[4], gold=[2], offer="squire tracker summoner", dice=[[4]]
@@ -536,32 +451,6 @@ def test_missions_count_in_no_points_as_long_as_the_match_goes_on():
 
 
 @pytest.mark.parametrize("lang", languages())
-def test_the_large_card_of_a_seat_is_whole_however_much_it_has(lang):
-    t = table(
-        4,
-        modules="missions asymmetric",
-        common="nest_egg",
-        missions=["brimming"],
-        gold=[9],
-        energy=[5],
-        runes=[3],
-        prestige=[30, 3, 3, 3],
-        houses=C.taverns[:4],
-        heroes=["guardian tracker healer"],
-        store=["plant plant mushroom spice egg meat"],
-        wounds=[{"plain": 1, "sturdy": 1}],
-        cargo=[{"plain": "egg", "booted": "plant spice", "sturdy": "mushroom meat"}],
-        zones=[{"plain": 4, "booted": 5, "sturdy": 6}],
-        dishes=[{"trail_soup": 3}],
-    )
-    app, scene = lay(t, lang, viewer=0)
-    app.draw(pygame.Surface(SMALL).convert())
-    card = scene.over.card("seat:1")
-    assert len(scene.layer.table.later(0)) == 2 and card.card.note
-    assert match_zoom._FIXED + match_zoom._text(app.ui, match_zoom._fitting(app.ui, card)) <= match_zoom.HIGHEST
-
-
-@pytest.mark.parametrize("lang", languages())
 def test_what_the_scale_counts_and_what_only_the_star_does_is_said_at_the_scale(lang):
     app, scene = lay(table(2, prestige=[7, 2]), lang)
     card = scene.over.card("scale")
@@ -605,23 +494,3 @@ def test_once_the_match_is_over_the_mission_that_was_kept_lies_there_and_trophie
     assert app.texts("board.dishes_trophies", 0, 2) in told[-1]
     app.draw(pygame.Surface(SMALL).convert())
     assert app.texts("board.trophies", 2) in {word.text for word in scene.frame.words}
-
-
-def test_the_card_of_a_seat_names_its_items_and_its_token_of_the_forge():
-    """At its tavern they are small signs without a name."""
-    t = table(2, modules="goblin", items=["", "boots hourglass"], forge=["", C.forge[1].id])
-    app, scene = lay(t, viewer=0)
-    names = [app.texts.name(one.id) for one in (*map(C.items.__getitem__, t.s.items[1]), C.forge[1])]
-    for seat, count in ((0, 0), (1, 3)):
-        told = scene.layer.board.zoom(scene.layer.view, f"seat:{seat + 1}", scene.layer.table).effect[-1]
-        assert sum(name in told for name in names) == count, told
-
-
-def test_of_what_somebody_has_from_goblin_and_forge_it_is_said_what_it_is_for():
-    _, scene = lay(table(2, items=["", "glaive"], forge=["", "spare_hand"]))
-    view, at = scene.layer.view, scene.layer.table
-    told = " ".join(words.zoom(view, "seat:2", at).effect)
-    glaive = next(one for one in C.items if one.id == "glaive")
-    hand = next(one for one in C.forge if one.id == "spare_hand")
-    assert f"Glaive ({doing.either(glaive.either, at)[0]}" in told
-    assert f"Spare hand ({doing.sentences(hand.effects, at)[0]}" in told

@@ -12,7 +12,8 @@ from game.boards.bloody_inn.places import C
 from game.boards.table import Sight, Table
 from game.kernel.api import Line
 from game.scenes.base import Bubble
-from game.scenes.match_words import act, counted, label
+from game.scenes.match_named import label
+from game.scenes.match_words import act, counted
 from game.services.i18n import Texts
 from game.widgets.text import clean
 from tests.rules.bloody_inn.table import GAME, last_call, match

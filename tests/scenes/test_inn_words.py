@@ -17,8 +17,9 @@ from game.kernel.api import Event, Line
 from game.kernel.api import act as answer
 from game.kernel.base import points
 from game.scenes.match_firsts import Firsts
-from game.scenes.match_words import act, describe, label
-from game.scenes.match_words import verb as called
+from game.scenes.match_named import describe, label
+from game.scenes.match_named import verb as called
+from game.scenes.match_words import act
 from game.services.i18n import Texts
 from game.widgets.ring import Ring
 from game.widgets.text import clean

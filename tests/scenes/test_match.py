@@ -13,8 +13,8 @@ import pytest
 from game.kernel.api import Line, act
 from game.rules.bloody_inn.content import content
 from game.scenes import match_words
+from game.scenes.match_named import describe
 from game.scenes.match_seats import Rename
-from game.scenes.match_words import describe
 from game.scenes.rulebook import RulebookScene
 from game.scenes.settings import SettingsScreen
 from game.services.i18n import capital

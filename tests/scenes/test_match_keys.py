@@ -8,7 +8,8 @@ import pytest
 from game.content.loader import load
 from game.paths import assets_root
 from game.scenes.keys_list import KEYS, MARKS, KeysList
-from game.scenes.match_words import keys_now, label
+from game.scenes.match_named import label
+from game.scenes.match_words import keys_now
 from game.scenes.rulebook import RulebookScene
 from game.services.i18n import capital
 from tests.scenes.plain_board import GAMES, PlainScenes

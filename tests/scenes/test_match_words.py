@@ -23,7 +23,8 @@ from game.scenes.match_advice import advice, note
 from game.scenes.match_choice import Choice
 from game.scenes.match_lead import standings
 from game.scenes.match_model import MatchModel
-from game.scenes.match_words import describe, top
+from game.scenes.match_named import describe
+from game.scenes.match_words import top
 from game.scenes.shots import NAMES, Still
 from game.services.i18n import AsIs, Texts, capital
 from tests.review.matches import golden

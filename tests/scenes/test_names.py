@@ -12,7 +12,7 @@ from game.app import headless
 from game.kernel.answers import Origin, Seat
 from game.kernel.api import Config
 from game.kernel.session import Session
-from game.scenes.match_words import describe
+from game.scenes.match_named import describe
 from game.scenes.shots import NAMES, Still
 
 pytestmark = pytest.mark.usefixtures("no_pixels")

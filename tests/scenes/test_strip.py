@@ -9,6 +9,7 @@ import pytest
 from pygame import Rect
 
 from game import rules
+from game.kernel.api import act
 from game.scenes import match_log
 from game.scenes.log_drawer import ALL, FOLD, ON, TURN, draw_strip, moment, rows
 from game.scenes.log_ground import grounds
@@ -403,6 +404,18 @@ def test_what_is_one_s_own_counts_twice_where_the_strip_looks_for_ground(slug):
     own = [one for one in table.match.layer.places if one.ref.split(":")[0] in kinds]
     own = [one for one in own if slug != "brawl" or one.region == "own"]
     assert own and all(one.box in soft for one in own)
+
+
+def test_what_an_answer_names_by_a_later_click_is_never_covered_by_the_strip():
+    """Whom one may strike is looked for before the object is picked; gathered once a question."""
+    table = Table("human", "easy", "easy", slug="brawl", seed=7)
+    table.wait(lambda: table.match.model.asks_person() and not table.match.busy)
+    log, question = table.match._log, table.match.model.question
+    other = next(one for one in table.match.layer.places if one.ref.startswith("char:") and one.region != "own")
+    assert other.ref not in question.refs and other.box not in log._hard(table.app.ui)[0]
+    table.session._decision = question._replace(actions=(act("strike", "object:1", other.ref),))
+    assert other.box in log._hard(table.app.ui)[0]
+    assert log._named == (table.match.model.question, {"object:1", other.ref})
 
 
 def test_all_bare_ground_is_looked_at_where_a_sentence_finds_no_room_near_the_log():

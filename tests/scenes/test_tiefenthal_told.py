@@ -17,8 +17,9 @@ from game.content.languages import languages
 from game.pieces import marks
 from game.rules.tiefenthal.content import STAFF, TILES
 from game.scenes.keys_list import KEYS, KeysList
+from game.scenes.match_named import describe
 from game.scenes.match_tray import Tray
-from game.scenes.match_words import act, ahead, describe
+from game.scenes.match_words import act, ahead
 from game.scenes.match_zoom import HIGH, RIGHT_X, TOP, WIDE, free_x
 from tests.rules.tiefenthal.table import match, table
 from tests.scenes.lint import problems

@@ -14,7 +14,8 @@ from game.content.languages import languages
 from game.kernel.api import Action, Line
 from game.rules.tiefenthal import refs
 from game.scenes.log_drawer import TURN
-from game.scenes.match_words import act, describe
+from game.scenes.match_named import describe
+from game.scenes.match_words import act
 from game.services.i18n import Texts
 from tests.rules.playing import nearest
 from tests.rules.tiefenthal.table import GAME, table

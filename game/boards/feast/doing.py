@@ -40,6 +40,12 @@ def sentences(effects: tuple[Effect, ...], table: Table) -> tuple[str, ...]:
     return tuple(capital(table.texts("effect." + effect.name, **effect.params)) for effect in effects)
 
 
+def of_row(number: int, table: Table) -> tuple[str, ...]:
+    """Return what a row of `C.rows` does: all of its effects, a sentence each, or one of them, in one sentence."""
+    row = C.rows[number]
+    return either(row.effects, table) if row.either else sentences(row.effects, table)
+
+
 def rewards(effects: tuple[Effect, ...], table: Table) -> str:
     """Return what effects do in one line."""
     return " · ".join(sentences(effects, table))

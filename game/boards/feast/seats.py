@@ -4,7 +4,7 @@ words what the small signs of its tavern show.
 
 from __future__ import annotations
 
-from game.boards.feast.doing import either, sentences
+from game.boards.feast.doing import of_row
 from game.boards.feast.places import SLUG, C
 from game.boards.feast.view import View, things_of, trophies
 from game.boards.table import Table
@@ -67,9 +67,5 @@ def _holdings(view: View, seat: int, table: Table) -> list[str]:
 
 def _with_effect(thing: str, table: Table) -> str:
     """Return an item or a token of the forge with what it is for."""
-    say = table.texts
-    item = next((item for item in C.items if item.id == thing), None)
-    token = next((token for token in C.forge if token.id == thing), None)
-    does = (*sentences(item.effects, table), *either(item.either, table)) if item is not None else ()
-    does += sentences(token.effects, table) if token is not None else ()
-    return say("ui.because", AsIs(say.name(thing)), AsIs(", ".join(does)))
+    row = next(C.row[name] for name in (f"item.{thing}", f"forge.{thing}") if name in C.row)
+    return table.texts("ui.because", AsIs(table.texts.name(thing)), AsIs(", ".join(of_row(row, table))))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.boards.feast import over, seats
-from game.boards.feast.doing import damage, either, rewards, sentences
+from game.boards.feast.doing import damage, of_row, rewards, sentences
 from game.boards.feast.places import SLUG, C
 from game.boards.feast.view import EVENTS, View, came, hunt_of
 from game.boards.table import Table
@@ -83,7 +83,7 @@ def hero(index: int, table: Table) -> ZoomCard:
         "family.forest",
         (say("board.price", found.price), say("board.prestige", found.prestige)),
         (
-            say("board.ability", AsIs(" · ".join((*sentences(found.effects, table), *either(found.either, table))))),
+            say("board.ability", AsIs(" · ".join(of_row(C.row[f"hero.{found.id}"], table)))),
             say("board.bonus", C.setup.offer.bonus_price, AsIs(rewards(found.bonus, table))),
         ),
         rule="hero.ability",
@@ -189,7 +189,7 @@ def item(index: int, table: Table) -> ZoomCard:
         f"{SLUG}/{found.id}",
         "family.forest",
         (),
-        (*sentences(found.effects, table), *either(found.either, table), say("board.once")),
+        (*of_row(C.row[f"item.{found.id}"], table), say("board.once")),
         rule="item.use",
     )
 
@@ -198,14 +198,12 @@ def armed(token: int, table: Table) -> ZoomCard:
     """Return the zoom card of a token of the forge that somebody has taken."""
     found = C.forge[token]
     name = table.texts.name(found.id)
-    return ZoomCard(name, f"{SLUG}/{found.id}", effect=sentences(found.effects, table), rule="forge.use")
+    return ZoomCard(name, f"{SLUG}/{found.id}", effect=of_row(C.row[f"forge.{found.id}"], table), rule="forge.use")
 
 
 def tavern(house: int, table: Table) -> ZoomCard:
     """Return the zoom card of a tavern's other side: what the spaces of its track do."""
-    rows = [C.rows[row] for row in C.tracks[house]]
-    does = [either(row.effects, table) if row.either else sentences(row.effects, table) for row in rows]
-    words = tuple(", ".join(found) for found in does)
+    words = tuple(", ".join(of_row(row, table)) for row in C.tracks[house])
     name = C.taverns[house]
     return ZoomCard(table.texts.name(name), f"{SLUG}/{name}", effect=words, rule="asymmetric.setup")
 
@@ -221,8 +219,7 @@ def track(view: View, space: int, table: Table) -> ZoomCard:
             effect=(say("board.track_first"),),
             rule="asymmetric.advance",
         )
-    row = C.rows[C.tracks[house][space - 2]]
-    does = either(row.effects, table) if row.either else sentences(row.effects, table)
+    does = of_row(C.tracks[house][space - 2], table)
     return ZoomCard(
         say("board.track_space", space, C.taverns[house]),
         f"{SLUG}/{C.taverns[house]}",
